@@ -1,5 +1,5 @@
-"""On the GPU: the hand-written gradient against autograd in f32, the head and the features against plain PyTorch,
-and how long each part takes."""
+"""Checks on the GPU: compares the hand-written gradient with autograd in f32, and the head and the features with plain
+PyTorch; then measures how long each part takes."""
 
 import time
 
@@ -14,7 +14,7 @@ HYPERS = dict(zip(HYPER, [5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e
 
 
 def plain(net, f, w):
-    """The network in f32 from the f16 weights, for autograd; the first layer from what is learned of it."""
+    """The network in f32 with the f16 weights, for autograd. The first layer is composed from its parameters."""
     k = net.depth
     s = net.split(w["small"])
     first = w["first"]
@@ -30,7 +30,7 @@ def plain(net, f, w):
 
 
 def places(t):
-    """Of the samples that `learn(1)` took."""
+    """The indices of the samples that `learn(1)` used."""
     s = torch.arange(t.batch, device=DEVICE)
     return (1 + s // t.n * t.minibatches) * t.n + s % t.n
 
@@ -64,11 +64,11 @@ def check(envs=2048, steps=16, minibatches=4, warm=40, embed=6):
     t.rollout()
     t.advantages()
     t.normalise()
-    for step in range(3):  # so that ratios and values have moved
+    for step in range(3):  # so that ratios and values have changed
         t.learn(1)
         if step < 2:
             net.step(t.hyper, t.batch)
-    # features against a plain construction
+    # compare the features with a simple construction
     b = t.boards.view(-1, 16)[places(t)].long()
     hot = (b[:, None, :] == torch.arange(18, device=DEVICE)[None, :, None]).float().view(-1, 288)
     assert torch.equal(t.features[:, :288].float(), hot), "one-hot"

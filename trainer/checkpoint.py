@@ -1,4 +1,4 @@
-"""What a run is kept in, to go on from or to export."""
+"""Checkpoints of a run, to resume it or to export the network."""
 
 import pathlib
 
@@ -6,17 +6,17 @@ import torch
 
 
 def save(folder, learner, state, net=None, environment=True):
-    """Of the learner's network, or of another without what is needed to go on."""
+    """Saves the learner's network, or another one without the state that is needed to resume."""
     net = net or learner.net
     rest = net.optimiser() | {"momentum": net.momentum.bfloat16()}
     write(folder, state, net.weights(), *((rest, learner.environment()) if environment else ()))
 
 
 def write(folder, state, weights, rest=None, games=None):
-    """Two files of weights, and two of what is needed to go on."""
+    """Writes two files of weights, and two with the state that is needed to resume."""
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    # clones: a part of a larger tensor would be written with all of it
+    # clone, because a view of a larger tensor would be written with the whole tensor
     copy = lambda tensors: {k: v.detach().cpu().clone() for k, v in tensors.items()}
     weights = copy(weights)
     torch.save({"state": state} | {k: weights[k] for k in ("w0", "down")}, folder / "weights-0.pt")
@@ -28,7 +28,7 @@ def write(folder, state, weights, rest=None, games=None):
 
 
 def load_games(folder):
-    """None where the checkpoint has no games: it was restored from a file of weights."""
+    """None if the checkpoint has no games because it was restored from a file of weights."""
     path = pathlib.Path(folder) / "games.pt"
     return torch.load(path, map_location="cpu", weights_only=True) if path.exists() else None
 
@@ -36,7 +36,7 @@ def load_games(folder):
 def load_rest(folder):
     path = pathlib.Path(folder) / "rest.pt"
     if not path.exists():
-        raise FileNotFoundError(f"{folder} has weights only (no rest.pt): go on from last/ instead")
+        raise FileNotFoundError(f"{folder} has weights only (no rest.pt): resume from last/ instead")
     return torch.load(path, map_location="cpu", weights_only=True)
 
 

@@ -1,4 +1,4 @@
-"""How strong a network is: games as the rules say."""
+"""Measures the strength of a network with games under the normal rules."""
 
 import math
 import time
@@ -13,8 +13,8 @@ from net import FEATURES, OUT
 
 class Evaluation:
     """Games from the normal start to their end with the policy's best move; all of them count. With `depth`, where the policy is
-    in doubt, the likely move that is worth most so many moves ahead; with `heat`, what a move is worth and how likely the policy
-    finds it count both, e times as likely as much as that much worth; with a `table`, what that says is best."""
+    not sure, the likely move with the highest value after `depth` moves is played. With `heat`, the policy counts as well: the move with
+    the highest p · e^(value / heat) is played. With a `table`, the best move according to it."""
 
     def __init__(self, net, games, canon, burst=64, depth=0, gamma=0.998, steady=0.0, sure=0.9, narrow=0.02, room=16, table=None, heat=0.0):
         self.net, self.n, self.canon, self.burst = net, games, int(canon), burst
@@ -53,7 +53,7 @@ class Evaluation:
                    self.finished, self.merge_reward, self.n, self.canon)
 
     def look_ahead(self):
-        """What the moves are worth in place of how likely they are, where they were tried."""
+        """Replaces the probabilities of moves by their values where they were searched."""
         self.used.zero_()
         self.ahead.look(self.boards, self.masks, self.out, None, self.rng, self.expected, self.aim, self.worth,
                         self.used, self.hyper, self.merge_reward)
@@ -71,7 +71,7 @@ class Evaluation:
             self.begin(seed)
 
     def survive(self, starts, seed, moves):
-        """The share of games that go on from these positions [games][16], with their legal moves, for so many moves."""
+        """The share of games from these positions [games][16], with their legal moves, that survive this number of moves."""
         self.begin(seed)
         boards, masks = starts
         self.boards.copy_(boards)

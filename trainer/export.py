@@ -2,7 +2,7 @@
 
     python3 export.py runs/b/average --boards runs/b/last/games.pt --out network.gw --vectors vectors.jsonl
 
-The boards (those in play when the checkpoint was written) say how large the activations become.
+The boards (those in play when the checkpoint was written) are used to measure the range of the activations.
 """
 
 import argparse
@@ -18,7 +18,7 @@ FEATURES, WIDE, WIDTH, OUT = 384, 1024, 512, 8
 
 
 def load(folder):
-    import torch  # only checkpoints need it, not what is done with the weights
+    import torch  # only needed to load checkpoints
 
     folder = pathlib.Path(folder)
     w = torch.load(folder / "weights-0.pt", map_location="cpu", weights_only=True)
@@ -51,8 +51,8 @@ def forward(w, f):
 
 
 def activation_step(a, tail):
-    """The step for which clamping and rounding to 0…127 lose least: the square error with the part that is clamped away
-    weighed `tail` times, since large activations are rare and matter."""
+    """The step for which clamping and rounding to 0…127 lose least: the squared error, where the part lost by clamping
+    is weighted by `tail`, because large activations are rare but important."""
     top, best = float(a.max()), None
     a = a.ravel()[::max(1, a.size // 1_000_000)]
     for share in np.linspace(0.25, 1.0, 31):
@@ -66,14 +66,14 @@ def activation_step(a, tail):
 
 
 def channel_steps(a, tail, alpha):
-    """A step for each channel, between one for all (alpha 0) and each channel's own largest value / 127 (alpha 1)."""
+    """A step for each channel, between a common one (alpha 0) and the channel's own largest value / 127 (alpha 1)."""
     whole = activation_step(a, tail) * TOP
     own = np.maximum(a.max(0), 1e-3 * whole)
     return own ** alpha * whole ** (1 - alpha) / TOP
 
 
 def row_steps(w):
-    """The step of each row for i8 weights, the one of several with the least square error."""
+    """The step of each row for i8 weights: of several candidates, the one with the smallest squared error."""
     top = np.abs(w).max(1, keepdims=True) + 1e-12
     best_error, best_step = np.full((len(w), 1), np.inf), top / 127
     for share in np.linspace(0.5, 1.0, 26):
@@ -86,8 +86,8 @@ def row_steps(w):
 
 def quantise_matrix(w, a, target, damp=0.01):
     """i8 weights q and row steps s with a · (s q)ᵀ near target, for the rounded activations a [samples][in] that the
-    layer will see. First the weights move (a little) to where they make up for the errors of a; then they are rounded
-    column by column, and what a column loses is made up for by those not rounded yet."""
+    layer will get. First the weights are adjusted (a little) to compensate for the errors of a; then they are rounded
+    column by column, and the error of a column is compensated by those not rounded yet."""
     a = a.astype(np.float64)
     h = a.T @ a
     mean = np.diag(h).mean()
@@ -107,23 +107,23 @@ def quantise_matrix(w, a, target, damp=0.01):
 
 
 def quantise(w, canonical, f, tail=4.0, alpha=0.75):
-    """The file's arrays, from the weights and the features of many boards."""
+    """Computes the arrays of the file from the weights and the features of many boards."""
     k = len(w["up"])
     small = np.split(w["small"], np.cumsum([WIDE] * (1 + k) + [WIDTH, OUT * WIDTH]))
     outputs, seen = forward(w, f)
     steps = [channel_steps(a, tail, alpha) for a in seen]  # a0, r_0, a_1, r_1, a_2, …, last
     steps[-1] = np.full(WIDTH, seen[-1].max() / LAST)
     clamp = lambda x, i, top=TOP: np.clip(np.rint(x / steps[i]), 0, top)
-    # layer 0: no sum over any board may leave 16 bits
+    # layer 0: no sum over the features of any board may exceed 16 bits
     t = w["w0"].T  # [feature][output]
     bound = np.abs(t[:288]).reshape(18, 16, WIDE).max(0).sum(0) + np.abs(t[288:]).sum(0) + np.abs(small[0])
-    step0 = bound / 32000  # each channel its own
+    step0 = bound / 32000  # one per channel
     w0, b0 = np.rint(t / step0).astype(np.int16), np.rint(small[0] / step0).astype(np.int32)
     a = clamp((f @ w0.astype(np.float32) + b0) * step0, 0)
     layers = []
 
     def add(weights, a, step_in, step_out, target, bias):
-        """target: what the network has there; returns what the file has."""
+        """target: the values in the original network. Returns the values with the file's weights."""
         q, step = quantise_matrix(weights * step_in, a, target - bias)
         y = a @ (q * step[:, None]).T
         bias = (target - y).mean(0)

@@ -1,11 +1,11 @@
-"""The rules of 2048 and the network's view of a board, in plain Python: the twin that the kernels are tested against.
+"""The rules of 2048 and the network's features in plain Python: the reference implementation that the kernels are tested against.
 
 A board is a list of 16 exponents, row by row. Moves: 0 left, 1 right, 2 up, 3 down.
 """
 
 
 def slide_line(line):
-    """A line moved towards its beginning, and the exponents of the tiles made by merging."""
+    """Slides a line towards its start. Returns it and the exponents of the merged tiles."""
     tiles, made, result = [v for v in line if v], [], []
     i = 0
     while i < len(tiles):
@@ -48,7 +48,7 @@ def symmetric(board):
         for _ in range(4):
             b = [b[4 * (3 - c) + r] for r in range(4) for c in range(4)]  # a quarter turn
             images.append(b)
-        b = [b[4 * c + r] for r in range(4) for c in range(4)]  # mirrored in the diagonal
+        b = [b[4 * c + r] for r in range(4) for c in range(4)]  # mirrored at the diagonal
     return images
 
 
@@ -57,7 +57,7 @@ def canonical(board):
 
 
 def features(board):
-    """The 384 inputs, each 0 or 1, of a board (already canonical where the network was trained so)."""
+    """The 384 inputs, each 0 or 1, of a board (already canonical if the network was trained on canonical boards)."""
     f = [0] * 384
     for i, v in enumerate(board):
         f[min(v, 17) * 16 + i] = 1

@@ -1,10 +1,10 @@
-// Games side by side: where they begin, their moves, and what might have followed a move. After rules.cu.
+// Games side by side: their starts, their moves, and the possible outcomes of a move. Included after rules.cu.
 
-// ---------------------------------------------------------------- where episodes begin
+// ---------------------------------------------------------------- starts of episodes
 
-// Positions to begin again from lie in pools, one of each kind a game: [STAGES + 2 * GATES][n]; the last are brinks.
+// Positions to restart from are stored in pools, one of each kind per game: [STAGES + 2 * GATES][n]; brinks come last.
 enum { STAGES = 6 };  // before a loss: largest tile 2048 or less, 4096, … 32768, 65536 or more
-enum { GATES = 5 };   // where a narrow passage begins
+enum { GATES = 5 };   // the start of a difficult phase
 
 DEV int stage_of(const Board &b) {
     int s = (int)largest(b) - 11;
@@ -17,10 +17,11 @@ DEV u32 sum_of(const Board &b) {
     return sum;
 }
 
-// Most games end where all tiles below the next large one lie on the board, just before they merge to it: their sum is then
-// some 32768, 49152, 57344, 61440 or 65536. A passage begins where 2048 of that are missing, about 900 moves. This is the gate
-// that a board has come to, or -1; `was` is the sum of a move ago. Three quarters of what is lost in a passage is lost in its last
-// 256: the brink, where BRINK_MISSING are `missing`, is a gate in the same way.
+// Most games end when all tiles below the next large one are on the board, just before they merge into it. The sum of the tiles
+// is then about 32768, 49152, 57344, 61440 or 65536. A difficult phase starts 2048 below such a sum, which is about 900 moves
+// before it. Three quarters of the losses in a phase are in its last 256, so its last 512 have a start of their own, the brink.
+// Returns the gate (the start of such a phase), or the brink, that a board has reached, or -1; `was` is the sum before the last
+// move, `missing` is the distance to the sum: GATE_MISSING or BRINK_MISSING.
 enum { GATE_MISSING = 2048, BRINK_MISSING = 512 };
 DEV int gate_of(const Board &b, u32 was, u32 missing) {
     u32 sum = sum_of(b), top = largest(b);
@@ -30,15 +31,15 @@ DEV int gate_of(const Board &b, u32 was, u32 missing) {
     return was < at && sum >= at && top == (gate == 0 ? 14u : 15u) ? gate : -1;
 }
 
-// Whether all has merged that a passage is about: of at least six tiles from 128 on few are left.
+// Whether the large merges at the end of a phase are done: before them at least six tiles are 128 or more.
 DEV bool is_through(const Board &b, int gate) {
     int large = 0;
     for (int i = 0; i < 16; i++) large += cell_of(b, i) >= 7u;
     return large <= (gate == GATES - 1 ? 2 : gate + 2);
 }
 
-// Formations: where the large tiles lie when a passage begins. A digit each, cell by cell from the tile that lies deepest to the
-// one that is met first; six tiles leave ten cells to build a 512 in, four leave twelve for a 2048.
+// Formations: the cells of the large tiles at the start of a difficult phase. One hexadecimal digit per cell, from the largest
+// tile to the smallest; six tiles leave ten cells to build a 512 in, four leave twelve for a 2048.
 enum { FORMS = 10 };
 DEV u32 form_cells(int form) {
     return form == 0 ? 0x012376u   // a row and back: the snake
@@ -54,8 +55,9 @@ DEV u32 form_cells(int form) {
 }
 DEV int form_tiles(int form) { return form < 6 ? 6 : 4; }
 
-// Kinds of episodes; GATED + g began at gate g, FORMED + f with formation f, BRINKED + g at the brink of gate g. Those end after so
-// many moves, enough to be through: there is more to learn before than after it. From a brink they end when they are through.
+// Kinds of episodes: GATED + g started at gate g, FORMED + f with formation f, BRINKED + g at the brink of gate g. Those end after a
+// fixed number of moves, enough to pass the phase, because there is more to learn before its end than after it. Episodes from a
+// brink also end when the large merges are done, which is checked every BRINK_EVERY moves.
 enum { PURE_GAME, SCAFFOLDED, RESTARTED, GATED, FORMED = GATED + GATES, BRINKED = FORMED + FORMS, GATE_MOVES = 1408,
        SHORT_MOVES = 448, BRINK_MOVES = 384, BRINK_EVERY = 32 };
 DEV u32 moves_of(int kind) {
@@ -66,8 +68,8 @@ DEV bool is_enough(const Board &b, int kind, u32 made) {
     return made >= moves_of(kind) || (kind >= BRINKED && made % BRINK_EVERY == 0 && is_through(b, kind - BRINKED));
 }
 
-// The large tiles of one of the first four gates in one of the formations that WHICH has a bit for, now and then two of them
-// changed over; nothing else.
+// Only the large tiles of one of the first four gates, in one of the formations that have a bit in WHICH, sometimes with two
+// tiles exchanged.
 DEV int form(Board &b, u64 &rng, const float *hyper) {
     int which = (int)hyper[WHICH], count = 0, form = 0;
     for (int f = 0; f < FORMS; f++) count += (which >> f) & 1;
@@ -86,9 +88,9 @@ DEV int form(Board &b, u64 &rng, const float *hyper) {
     return FORMED + form;
 }
 
-// PURE_GAME: as the rules say. SCAFFOLDED: with one or two large tiles already there. RESTARTED: a position some hundred to
-// some thousand moves before a lost game's end; more often of the stages where games end. GATED: at a gate; more often at
-// those where more games end. BRINKED: at its brink.
+// PURE_GAME: the normal opening. SCAFFOLDED: with one or two large tiles on the board. RESTARTED: a position some hundred to some
+// thousand moves before the end of a lost game, more often from stages where many games end. GATED: at a gate, more often at
+// those where many games end. BRINKED: at a brink.
 DEV int begin(Board &b, u64 &rng, const Board *pools, const float *hyper, int n) {
     for (int i = 0; i < 4; i++) b.r[i] = 0;
     if (hyper[FORM] > 0.0f && unit(draw(rng)) < hyper[FORM]) {
@@ -127,7 +129,7 @@ DEV int begin(Board &b, u64 &rng, const Board *pools, const float *hyper, int n)
     return kind;
 }
 
-// A game keeps its boards of every 256th move, the last 16 of them: snaps is [16][n].
+// A game stores its board every 256 moves and keeps the last 16 of them: snaps is [16][n].
 enum { SNAPSHOT_EVERY = 256, SNAPSHOTS = 16 };
 
 KERNEL void env_begin(Board *boards, u8 *masks, u32 *score, u32 *moves, u8 *kind, u64 *rng, Board *snaps,
@@ -148,10 +150,10 @@ KERNEL void env_begin(Board *boards, u8 *masks, u32 *score, u32 *moves, u8 *kind
 
 DEV float cut(float reward) { return reward > 1.0f ? 1.0f : reward < -1.0f ? -1.0f : reward; }
 
-// What a move led to. BROKEN_OFF: what follows is not what the policy's own move from here leads to.
+// The result of a move. BROKEN_OFF: the following board does not come from the policy's own move.
 enum { ON, OVER, BROKEN_OFF };
 
-// A move drawn by the policy, and the logarithm of its probability; or, now and then, any legal one.
+// Draws a move from the policy, with the logarithm of its probability; or sometimes any legal move.
 struct Choice {
     int move;
     float logp;
@@ -183,7 +185,7 @@ DEV Choice choose(const float *logits, u32 legal, u64 &rng, const float *hyper) 
     for (int k = 0; k < 4; k++)
         if (((legal >> k) & 1) && !found) {
             run += expf(l[k]);
-            a = k;  // the last legal move where rounding leaves u beyond the sum
+            a = k;  // the last legal move, if u exceeds the sum because of rounding
             found = u < run;
         }
     bool strays = hyper[STRAY] > 0.0f && unit(draw(rng)) < hyper[STRAY];
@@ -193,9 +195,8 @@ DEV Choice choose(const float *logits, u32 legal, u64 &rng, const float *hyper) 
     return {a, la - logf(sum), strays};
 }
 
-// stats: 0 pure episodes, 1 their scores, 2 their moves, 3/4 the same of scaffolded ones (count, moves), 5/6 of
-// restarts, 8… pure episodes by largest exponent, 32… the others, 50/51 at the first gate: how many and how many got through,
-// 52/53 at the second and so on
+// stats: 0 pure episodes, 1 their scores, 2 their moves, 3/4 scaffolded ones (count, moves), 5/6 restarts, 8… pure episodes by
+// largest exponent, 32… the others, 50/51 at the first gate: how many, and how many passed, 52/53 at the second gate and so on
 DEV void count_episode(u64 *stats, int kind, u32 top, u32 score, u32 moves, bool lost) {
     if (kind == PURE_GAME) {
         atomicAdd(stats + 0, (u64)1);
@@ -239,7 +240,7 @@ KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, 
     if (over || enough) {
         count_episode(stats, kind[i], largest(b), total, made, over);
         u32 newest = made / SNAPSHOT_EVERY;
-        if (newest && kind[i] < GATED) {  // one of those 256 to 4095 moves ago; it can be read after this rollout
+        if (newest && kind[i] < GATED) {  // a board from 256 to 4095 moves ago; it can be used after this rollout
             u32 back = 1 + below(draw(g), newest < SNAPSHOTS ? newest : SNAPSHOTS - 1);
             Board before = snaps[(u64)((newest - back) % SNAPSHOTS) * n + i];
             pending[(u64)stage_of(before) * n + i] = before;
@@ -272,7 +273,7 @@ KERNEL void legal(const Board *boards, u8 *masks, int n) {
     if (i < n) masks[i] = (u8)legal_moves(boards[i]);
 }
 
-// One move of games played to their end with the best move of the policy; a finished game stays as it is.
+// One move of games played to their end with the best move of the policy; a finished game is not changed.
 KERNEL void eval_step(const float *out, Board *boards, u8 *masks, u32 *score, u32 *moves, u64 *rng, u64 *finished,
                       const float *merge_reward, int n, int canon) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -299,19 +300,19 @@ KERNEL void eval_step(const float *out, Board *boards, u8 *masks, u32 *score, u3
     if (legal == 0) atomicAdd(finished, (u64)1);
 }
 
-// ---------------------------------------------------------------- what might have followed
+// ---------------------------------------------------------------- possible outcomes
 
-// Where the next tile matters (the network says how much: `spread`, its sixth output, is the logarithm of the step from one value
-// to the next), what follows a move is taken as the mean over all next tiles, not as the one that came. One board in fifty has
-// nineteen twentieths of all luck, so that this costs little, and advantages may be summed over many moves.
+// If the next tile matters (the network predicts how much: `spread`, its sixth output, is the logarithm of the change from one
+// value to the next), the value after a move is taken as the mean over all next tiles, not as that of the actual one. One board
+// in fifty has nineteen twentieths of all luck, so this costs little, and advantages can be summed over many moves.
 //
-// And some of the boards where the policy is in doubt are asked about: all its likely moves are tried, each with all tiles, and
-// the policy learns from what they are worth. That one move turns out better than another says far less: the value errs by
-// more than moves differ, but by much the same after each of them.
+// In addition, some of the boards where the policy is not sure are searched: all its likely moves are tried, each with all tiles,
+// and the policy learns from their values. The actual outcome of one move is much less informative: the error of the value is
+// larger than the difference between moves, but similar after each of them.
 
 enum { NOTHING = -1000, ASKED = 16 };
 
-// The chances of the moves that are legal, by the policy.
+// The probabilities of the legal moves according to the policy.
 DEV void chances(const float *logits, u32 legal, float *p) {
     float top = -1e30f, sum = 0.0f;
     for (int k = 0; k < 4; k++)
@@ -323,7 +324,7 @@ DEV void chances(const float *logits, u32 legal, float *p) {
     for (int k = 0; k < 4; k++) p[k] /= sum;
 }
 
-// The moves worth a try: those that are likely enough beside the likeliest; none where that one is all but sure.
+// The moves to try: those that are likely enough relative to the most likely one; none if that one is nearly certain.
 DEV u32 open_moves(const float *logits, u32 legal, const float *hyper) {
     float p[4], top = 0.0f;
     chances(logits, legal, p);
@@ -340,8 +341,8 @@ DEV int empty_cells(const Board &b) {
     return empty;
 }
 
-// Boards that may follow go to slots, two for each empty cell after each move that is tried. first: a game's first slot, or -1
-// where nothing is tried or no slots are left. tried: its moves, a bit each, and ASKED. action is null where none is
+// Possible next boards are written to slots, two for each empty cell after each move that is tried. first: a game's first slot,
+// or -1 if nothing is tried or no slots are left. tried: its moves, one bit each, and ASKED. action is null if no move has been
 // made yet.
 KERNEL void branch(const Board *boards, const u8 *masks, const float *out, const u8 *action, const u64 *rng, Board *slots,
                    u8 *slot_masks, int *first, u8 *tried, int *used, const float *hyper, const float *merge_reward, int n,
@@ -351,7 +352,7 @@ KERNEL void branch(const Board *boards, const u8 *masks, const float *out, const
     first[i] = -1;
     tried[i] = 0;
     u32 made = action ? 1u << action[i] : 0u, moves = expf(out[(u64)i * 8 + 5]) < hyper[LUCK] ? 0u : made, asked = 0;
-    u64 other = rng[i] ^ 0x5851f42d4c957f2dull;  // not what the game draws next
+    u64 other = rng[i] ^ 0x5851f42d4c957f2dull;  // independent of the game's next draw
     if (hyper[ASK] > 0.0f && unit(draw(other)) < hyper[ASK]) asked = open_moves(out + (u64)i * 8, masks[i], hyper);
     if (asked) moves = asked | made | ASKED;
     int count = 0;
@@ -385,9 +386,9 @@ KERNEL void branch(const Board *boards, const u8 *masks, const float *out, const
     }
 }
 
-// What the moves that were tried are worth: the mean of reward and discounted value over the slots. expected: of the move that
-// was made, NOTHING where that was not tried. aim, of boards that were asked about: how likely the moves should become, e times
-// as likely for each HEAT that they are worth more; -1 elsewhere. worth, where not null, of those too: for a player who looks ahead.
+// The values of the moves that were tried: the mean of reward and discounted value over the slots. expected: for the move that
+// was made, NOTHING if it was not tried. aim, for searched boards: the target probabilities of the moves, e times as likely for
+// each HEAT of additional value; -1 elsewhere. worth, if not null: the values, for a player that looks ahead.
 KERNEL void expect(const Board *boards, const u8 *masks, const float *out, const u8 *action, const float *slot_out,
                    const u8 *slot_masks, const int *first, const u8 *tried, float *expected, float *aim, float *worth,
                    const float *hyper, const float *merge_reward, int n) {

@@ -1,10 +1,12 @@
-"""How often checkpoints get through the passages that most games are lost in, all from the same positions.
+"""Measures how often checkpoints survive the difficult phases before a large tile, where most games are lost. All start from
+the same positions.
 
     python3 gates.py runs/a/average runs/b/average --boards runs/a/last/games.pt
 
-The positions are those where games came to a gate while the boards' run learned, or those of a text file, 16 exponents a line.
-Best moves are played; with --ahead, where the policy is in doubt, the likely move that is worth most so many moves ahead. Through
-is who lives for so many moves. The last line of each checkpoint is of whole games, if --games says how many.
+A gate is the start of such a phase. The positions are those where games reached a gate during training, or those of a text
+file, 16 exponents per line. The best move is played; with --ahead, where the policy is not sure, the likely move with the
+highest value after that many moves. A game passes if it survives --moves moves. The last line of each checkpoint is about
+whole games, if --games is given.
 """
 
 import argparse
@@ -25,8 +27,7 @@ GATE_MOVES = 1408
 
 
 def positions(path, count, brink=False):
-    """Boards at each gate, as many as there are and no more than `count`; or those of a text, again and again until there are so
-    many."""
+    """Boards at each gate, or at its brink, at most `count`; or those of a text file, repeated until there are `count`."""
     if path.endswith(".txt"):
         with open(path) as f:
             boards = torch.tensor([[int(x) for x in line.split()] for line in f], dtype=torch.uint8)
@@ -47,16 +48,16 @@ def main(given=None):
     p = argparse.ArgumentParser()
     p.add_argument("checkpoints", nargs="+")
     p.add_argument("--boards", required=True)
-    p.add_argument("--tries", type=int, default=8192, help="positions of each gate, at most")
+    p.add_argument("--tries", type=int, default=8192, help="maximum number of positions per gate")
     p.add_argument("--seed", type=int, default=1)
-    p.add_argument("--moves", type=int, default=GATE_MOVES, help="who lives so long is through")
-    p.add_argument("--gates", default="01234", help="which of them")
+    p.add_argument("--moves", type=int, default=GATE_MOVES, help="number of moves to survive")
+    p.add_argument("--gates", default="01234", help="which gates")
     p.add_argument("--ahead", type=int, default=0)
-    p.add_argument("--sure", type=float, default=0.9, help="look ahead where no move is likelier than this")
-    p.add_argument("--narrow", type=float, default=0.02, help="at moves at least so likely beside the likeliest")
-    p.add_argument("--heat", type=float, default=0, help="of those, weigh also how likely the policy finds them: e times for so much worth")
-    p.add_argument("--brink", action="store_true", help="begin at the gates' brinks, where 512 are missing")
-    p.add_argument("--table", type=int, default=0, help="play by exact chances of so many shapes where they are known")
+    p.add_argument("--sure", type=float, default=0.9, help="look ahead if no move is more likely than this")
+    p.add_argument("--narrow", type=float, default=0.02, help="consider moves at least this likely relative to the likeliest")
+    p.add_argument("--heat", type=float, default=0, help="weigh the policy with the value; 0: the value alone")
+    p.add_argument("--brink", action="store_true", help="start where 512 are missing, not 2048")
+    p.add_argument("--table", type=int, default=0, help="use exact probabilities of this many shapes where they are known")
     p.add_argument("--games", type=int, default=0)
     a = p.parse_args(given)
     starts = positions(a.boards, a.tries, a.brink)

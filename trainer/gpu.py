@@ -1,4 +1,5 @@
-"""The kernels (rules.cu, games.cu, learn.cu, tables.cu, still.cu: one text) on the GPU, launched on PyTorch's current stream."""
+"""The kernels (rules.cu, games.cu, learn.cu, tables.cu, still.cu, arranged.cu: compiled as one source) on the GPU, launched on
+PyTorch's current stream."""
 
 import pathlib
 import warnings
@@ -7,10 +8,10 @@ import cupy
 import numpy as np
 import torch
 
-# the replacement wants a stream that speaks a protocol not every PyTorch has
+# the replacement needs a stream protocol that not every version of PyTorch has
 warnings.filterwarnings("ignore", message="ExternalStream")
 
-# sums of products stay f32 where a long product is cut in pieces, too
+# keep f32 sums also where a long matrix product is split
 torch.backends.cuda.matmul.allow_fp16_reduced_precision_reduction = False
 
 DEVICE = "cuda"
@@ -47,7 +48,7 @@ def synchronise():
 
 
 def graph_of(work):
-    """`work` captured once, to be replayed; it must have run before, so that nothing is loaded or allocated lazily."""
+    """Captures `work` in a graph that can be replayed. It must have run before, so that nothing is loaded or allocated lazily."""
     g = torch.cuda.CUDAGraph()
     torch.cuda.synchronize()
     with torch.cuda.graph(g):

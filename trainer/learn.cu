@@ -1,4 +1,4 @@
-// What is learned from: features, advantages, the loss, and the gradient between the matrix products. After games.cu.
+// Learning: features, advantages, the loss, and the gradient between the matrix products. Included after games.cu.
 
 // ---------------------------------------------------------------- features
 
@@ -50,9 +50,9 @@ KERNEL void features(const Board *boards, const u8 *masks, Eight *out, int count
 
 enum { GRAIN = 64 };
 
-// expected, where not null: what follows a move but for luck. size gets how far the value was off by the next move, luck
-// included; -1 where the move was broken off: nothing is learned from that one. What the value is to become may heed later
-// moves more than advantages do: their noise averages out in it, and it rests less on itself.
+// expected, if not null: the value after a move without luck. size gets the difference between the value and the next one,
+// including luck; -1 if the move was broken off: nothing is learned from it. The targets of the value may use a larger lambda
+// than the advantages: their noise averages out in the value, and it depends less on itself.
 KERNEL void gae(const float *value, const float *last_out, const float *reward, const u8 *done, const float *expected,
                 float *advantage, float *target, float *size, const float *hyper, int n, int t) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -77,9 +77,9 @@ KERNEL void gae(const float *value, const float *last_out, const float *reward, 
 }
 
 // The gradient of PPO's loss with respect to the eight outputs (4 policy, value, spread, 2 unused), summed over samples and
-// divided by GRAIN, not by their number, so that 16 bits can hold it on its way. norm: {mean, 1/deviation} of the advantages.
-// aim, where not null: of boards that were asked about, what the policy is to become there.
-// stat: four numbers a sample: entropy, squared value error, whether clipped, old minus new log probability.
+// divided by GRAIN instead of their number, so that it fits in 16 bits. norm: {mean, 1/deviation} of the advantages. aim, if not
+// null: for searched boards, the target of the policy. stat: four numbers per sample: entropy, squared value error, whether
+// clipped, old minus new log probability.
 KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float *logp, const float *value,
                 const float *advantage, const float *targets, const float *size, const float *aim, const float *norm, float *dout, Eight *dout16,
                 float *stat, const float *hyper, int count, int n, int first, int stride) {
@@ -116,14 +116,14 @@ KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float
         d[j] = 0.0f;
         if ((legal >> j) & 1)
             d[j] = scale * (g * ((j == a ? 1.0f : 0.0f) - p[j]) + hyper[ENTROPY] * p[j] * (l[j] + entropy));
-        // asked about: towards what its moves are worth, not by how the one that was made turned out
+        // a searched board: learn from the values of its moves, not from the outcome of the one that was made
         if (aim && aim[at * 4] >= 0.0f) d[j] = scale * (p[j] - aim[at * 4 + j] + hyper[ENTROPY] * p[j] * (l[j] + entropy));
     }
-    // a value that has come far enough towards its target stays there until the next look
+    // a value that has moved far enough towards its target stays there until the next update
     float now = out[(u64)s * 8 + 4], error = now - target, most = hyper[VALUE_CLIP];
     float short_of = (now > old + most ? old + most : now < old - most ? old - most : now) - target;
     d[4] = !counts || short_of * short_of > error * error ? 0.0f : scale * hyper[VALUE] * error;
-    // exp(spread) becomes the mean size of steps: the slope of size · exp(-spread) + spread, a little of it
+    // exp(spread) converges to the mean size of changes: a small multiple of the gradient of size · exp(-spread) + spread
     float guess = out[(u64)s * 8 + 5];
     float slope = 1.0f - size[at] * expf(-(guess < -7.0f ? -7.0f : guess));
     d[5] = counts ? scale * 0.05f * (slope < -3.0f ? -3.0f : slope) : 0.0f;
@@ -140,8 +140,8 @@ KERNEL void ppo(const float *out, const u8 *masks, const u8 *action, const float
 
 // ---------------------------------------------------------------- between the matrix products
 
-// blockDim.x threads own eight columns each, blockDim.y rows go side by side, a block does `rows` rows.
-// partial, where not null, gets the sums of the columns, one line per (block, threadIdx.y).
+// blockDim.x threads process eight columns each, blockDim.y rows at the same time; a block processes `rows` rows.
+// partial, if not null, gets the sums of the columns, one line per (block, threadIdx.y).
 
 DEV void to_floats(const Eight &e, float *f) {
     for (int k = 0; k < 4; k++) { f[2 * k] = from_half(e.w[k] & 0xffffu); f[2 * k + 1] = from_half(e.w[k] >> 16); }
@@ -214,7 +214,7 @@ KERNEL void head_back(const float *dout, const float *head, const Eight *r, Eigh
     }
 }
 
-// Adam without weight decay, for the biases and the head; count is the number of steps, this one included.
+// Adam without weight decay, for the biases and the head; count is the number of steps, including this one.
 KERNEL void adam(float *p, u16 *p16, float *m, float *v, const float *g, const float *count, const float *hyper, int n) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
@@ -230,7 +230,7 @@ KERNEL void adam(float *p, u16 *p16, float *m, float *v, const float *g, const f
 }
 
 #ifndef HOST
-// relu(x) of 512 columns (kept for the way back where r is not null) and its eight outputs; a warp does a row at a time.
+// relu(x) of 512 columns (stored for the backward pass if r is not null) and its eight outputs; a warp processes one row at a time.
 KERNEL void head512(const Eight *x, Eight *r, const float *head, const float *bias, float *out, int rows) {
     int lane = threadIdx.x & 31, warp = (blockIdx.x * blockDim.x + threadIdx.x) >> 5;
     int warps = (gridDim.x * blockDim.x) >> 5;

@@ -1,5 +1,5 @@
-"""PPO: many games side by side, what is learned from their moves, and where they go on. A rollout and an update are a CUDA
-graph each."""
+"""PPO: plays many games side by side, learns from their moves, and decides where they continue. A rollout and an update are one
+CUDA graph each."""
 
 import numpy as np
 import torch
@@ -8,25 +8,25 @@ from gpu import DEVICE, blocks, graph_of, launch, synchronise
 from net import FEATURES, OUT, Net
 
 STAGES, GATES, FORMS, SNAPSHOTS = 6, 5, 10, 16
-BRINKED = 3 + GATES + FORMS  # the kinds of episodes from here on began at a brink
+BRINKED = 3 + GATES + FORMS  # the first kind of episode that starts at a brink
 HYPER = ["lr", "entropy", "clip", "gamma", "lambda", "value", "pure", "scaffold", "decay", "adam_lr", "average",
          "value_clip", "luck", "gate", "stray", "value_lambda", "ask", "sure", "narrow", "heat", "plain",
          "steady", "form", "which", "lesson", "brink"]
-PLACES = 32  # for them, on the GPU
+PLACES = 32  # size of the array of hyperparameters on the GPU
 
 
-WORTH = 25  # of a life without end, about, whatever the discount: what values were with 0.998
+WORTH = 25  # approximate value of a game that never ends, the same for every discount: that of 0.998
 
 
 def merge_rewards(gamma=0.998, steady=0.0):
-    """What a merge is worth by the exponent of the new tile: nothing where every move is worth the same. With another discount it
-    is worth more or less, so that values stay as large."""
+    """The reward of a merge by the exponent of the new tile: 0 if `steady`, where every move has the same reward. It is scaled with
+    the discount so that values keep their size."""
     table = [0.0 if steady else 0.05 + (0.03 * (e - 6) ** 1.5 if e > 6 else 0.0) for e in range(32)]
     return torch.tensor(table, dtype=torch.float32, device=DEVICE) * ((1 - gamma) / 0.002)
 
 
 def legal_moves(boards):
-    """Of boards [n][16], a bit for each move, as the kernels have them."""
+    """The legal moves of boards [n][16], one bit per move, as in the kernels."""
     masks = torch.zeros(len(boards), dtype=torch.uint8, device=DEVICE)
     launch("legal", blocks(len(boards), 128), 128, boards, masks, len(boards))
     return masks
@@ -38,9 +38,9 @@ def random_states(seed, count):
 
 
 class Ahead:
-    """All that may follow some moves of many games, and what the moves are worth then: `branch` and `expect` of games.cu. Who
-    looks `deeper` (another Ahead, of as many games as there are slots) takes the best move that it finds there for the value; `soft`:
-    the mean of what moves are worth, as likely as they should become, since the best of several guesses is guessed too high."""
+    """Searches some moves of many games, with all new tiles, and computes the values of the moves: `branch` and `expect` of games.cu.
+    With `deeper` (another Ahead with as many games as there are slots), the value of a board is that of its best move there; with
+    `soft`, the mean over the moves, weighed by the improved policy, because the maximum of several estimates is too high."""
 
     def __init__(self, net, games, slots, canon, deeper=None, soft=False):
         u8 = dict(dtype=torch.uint8, device=DEVICE)
@@ -58,7 +58,7 @@ class Ahead:
 
     def look(self, boards, masks, out, action, rng, expected, aim, worth, used, hyper, merge_reward):
         if self.deeper:
-            self.masks.zero_()  # a slot that is not used has no moves
+            self.masks.zero_()  # unused slots have no moves
         launch("branch", blocks(self.n, 128), 128, boards, masks, out, action, rng, self.boards, self.masks, self.first,
                self.tried, used, hyper, merge_reward, self.n, self.slots, self.canon)
         launch("features", blocks(self.slots * 48, 256), 256, self.boards, self.masks, self.features, self.slots, self.slots, 0,
@@ -72,9 +72,8 @@ class Ahead:
         launch("expect", blocks(self.n, 128), 128, boards, masks, out, action, self.out, self.masks, self.first, self.tried,
                expected, aim, worth, hyper, merge_reward, self.n)
 
-
     def follow(self):
-        """What the boards in the slots are worth, of those that were looked at."""
+        """The values of the boards in the slots, for those that were searched."""
         if not self.soft:
             return self.worth.max(1).values
         share = torch.where(self.worth > -1e20, self.aim, 0)
@@ -83,15 +82,15 @@ class Ahead:
 
 class Learner:
     def __init__(self, net, hyper, envs, time_steps, minibatches, seed, canon, momentum=0.98, slots=0, table=None):
-        """An update takes `minibatches` steps, each from every so manieth move of all games: all moves once. `slots`: for so
-        many boards that may follow where luck matters or the policy is in doubt; 0: what came is taken. What the `table` knows exactly the policy learns
-        from it."""
+        """An update takes `minibatches` steps, each with every n-th move of all games, so that all moves are used once. `slots`: the
+        number of boards that can be searched where luck matters or the policy is not sure; 0: only the actual continuation is used.
+        Where the `table` is exact, the policy learns from it."""
         n, t = envs, time_steps
         assert t % minibatches == 0
         self.net, self.n, self.t, self.minibatches, self.canon = net, n, t, minibatches, int(canon)
         self.momentum, self.slots, self.table = momentum, slots, table
         assert slots or not table
-        self.average = Net(net.depth, 0, net.embed)  # the mean of the weights of the last updates; it plays better than they do
+        self.average = Net(net.depth, 0, net.embed)  # the mean weights of the last updates, which play better
         self.average.load_weights(net.weights())
         u8 = dict(dtype=torch.uint8, device=DEVICE)
         f32 = dict(dtype=torch.float32, device=DEVICE)
@@ -149,7 +148,7 @@ class Learner:
         self.look(self.t)
 
     def advantages(self):
-        """out_roll holds the boards after the last move."""
+        """out_roll has the outputs for the boards after the last move."""
         launch("gae", blocks(self.n, 128), 128, self.value, self.out_roll, self.reward, self.done,
                self.expected if self.slots else None, self.advantage, self.target, self.size, self.hyper, self.n, self.t)
 
@@ -180,9 +179,9 @@ class Learner:
         self.go_on()
 
     def centre_value(self):
-        """The value's mean error over a part of the batch becomes 0. Large steps leave a small error that has a sign, and
-        bootstrapping multiplies it by (1 - gamma lambda) / (1 - gamma), about 80: the values sank to half of the truth."""
-        rows = max(1, min(self.batch // self.n, self.t))  # times, each of all games
+        """Makes the value's mean error over a part of the batch 0. Large steps leave a small systematic error, and bootstrapping
+        multiplies it by (1 - gamma lambda) / (1 - gamma), about 80: without this, the values fell to half of the truth."""
+        rows = max(1, min(self.batch // self.n, self.t))  # time steps, each with all games
         stride = self.t // rows
         first, count = stride // 2, rows * self.n
         assert count <= self.batch
@@ -192,8 +191,8 @@ class Learner:
         self.net.views[self.net.depth + 3][4].sub_(self.out[:count, 4].mean() - self.target[at].mean())
 
     def warm(self, rollouts, hyper):
-        """Moves that nothing is learned from, until new games are spread over all that games go through and there are
-        positions to begin again from. `hyper` is for afterwards; till then more games begin as the rules say."""
+        """Plays moves without learning, until new games are spread over all phases and there are positions to restart from. `hyper`
+        is for afterwards; until then more games start from the normal opening."""
         self.set_hyper(hyper | {"pure": max(hyper["pure"], 0.6), "scaffold": min(hyper["scaffold"], 0.2)})
         self.begin()
         for _ in range(rollouts):
@@ -202,7 +201,7 @@ class Learner:
         self.set_hyper(hyper)
 
     def go_on(self):
-        """The next rollout begins where this one ended."""
+        """Makes the next rollout start where this one ended."""
         self.boards[0].copy_(self.boards[self.t])
         self.masks[0].copy_(self.masks[self.t])
         self.pools.copy_(self.pending)
@@ -223,7 +222,7 @@ class Learner:
             {"boards": self.boards[0], "masks": self.masks[0]}
 
     def load_environment(self, saved):
-        """The games of the checkpoint go on; where there are more or fewer of them now, all begin anew."""
+        """Continues the games of the checkpoint. If their number has changed, all start again."""
         if saved["score"].shape[0] != self.n:
             self.begin()
             return

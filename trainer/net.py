@@ -2,15 +2,15 @@
 
     f   384 features (learn.cu)
     a0  = relu(W0 f + b0)                        1024
-        where W0 of (exponent v, cell i) = A_i · e_v: a few learned numbers e_v say what an exponent is like, wherever it
-        lies, so that what was learned of 16384 helps with 32768; the relations of neighbours have columns of their own
+        where W0 of (exponent v, cell i) = A_i · e_v: a few learned numbers e_v describe an exponent, independent of its cell,
+        so that what was learned about 16384 helps with 32768; the relations of neighbours have their own columns
     x   = W1 a0 + b1                             512, the stream
     for each block i:
         r = relu(x); a = relu(U_i r + c_i)       512 -> 1024
         x = x + D_i a                            1024 -> 512
     out = H relu(x) + h                          4 policy logits, 1 value
 
-Matrix products are of f16 with f32 sums, the master weights are f32. All dense matrices have 512 x 1024 elements, so
+Matrix products use f16 with f32 sums; the master weights are f32. All dense matrices have 512 x 1024 elements, so
 that Muon orthogonalises them in one batch; the first is padded to that.
 """
 
@@ -21,14 +21,14 @@ import torch
 from gpu import DEVICE, blocks, launch
 
 FEATURES, WIDE, WIDTH, OUT = 384, 1024, 512, 8
-GRAIN = 64  # gradients on their way are those of the mean loss times samples / GRAIN (learn.cu)
+GRAIN = 64  # intermediate gradients are those of the mean loss times samples / GRAIN (learn.cu)
 EXPONENTS, CELLS = 18, 16
-HOT = EXPONENTS * CELLS  # the features that say which exponent is where
+HOT = EXPONENTS * CELLS  # the features for which exponent is in which cell
 
 
 class Net:
     def __init__(self, depth, seed, embed=6, device=DEVICE):
-        """`embed` numbers stand for an exponent; 0: each has its own column for every cell."""
+        """An exponent is described by `embed` numbers; 0: each exponent has its own column for every cell."""
         self.depth, self.embed, self.device = depth, embed, device
         g = torch.Generator().manual_seed(seed)
 
@@ -38,7 +38,7 @@ class Net:
         k = depth
         # f32 masters: w0 [1024, 384], down [1 + k, 512, 1024] (W1, then every D_i), up [k, 1024, 512]
         self.w0 = normal(WIDE, FEATURES, std=0.1)
-        self.first = self.w0  # what is learned of it: w0 itself, or the A_i and the relations' columns
+        self.first = self.w0  # the parameters: w0 itself, or the A_i and the columns of the relations
         if embed:
             self.first = normal(WIDE, CELLS * embed + FEATURES - HOT, std=0.1)
             self.first[:, :CELLS * embed] /= math.sqrt(embed)
@@ -54,7 +54,7 @@ class Net:
         if embed:
             e = self.exponents()
             e.copy_(normal(EXPONENTS, embed, std=0.7))
-            e[:, 0] = (torch.arange(EXPONENTS) - 8.0) / 5.0  # an order, and empty apart from all; the rest finds itself
+            e[:, 0] = (torch.arange(EXPONENTS) - 8.0) / 5.0  # start in order, with empty far away; the rest is learned
             e[0] = 0
             e[:, 1] = 0
             e[0, 1] = 1
@@ -88,14 +88,14 @@ class Net:
         return self.first[:, :CELLS * self.embed].view(WIDE, CELLS, self.embed)
 
     def compose(self):
-        """w0 from what is learned of it."""
+        """Computes w0 from its parameters."""
         if self.embed:
             hot = torch.einsum("wid,vd->wvi", self.cells(), self.exponents())
             self.w0[:, :HOT].copy_(hot.reshape(WIDE, HOT))
             self.w0[:, HOT:].copy_(self.first[:, CELLS * self.embed:])
 
     def decompose(self):
-        """The gradient of what is learned from that of w0."""
+        """Computes the gradient of the parameters from that of w0."""
         if self.embed:
             hot = self.g0[:, :HOT].float().view(WIDE, EXPONENTS, CELLS)
             wide = torch.einsum("wvi,vd->wid", hot, self.exponents())
@@ -106,7 +106,7 @@ class Net:
     # ------------------------------------------------------------ forward
 
     def forward(self, f, out, keep=None):
-        """Eight outputs of each row of features into `out`; `keep` (a dict) gets what the way back needs."""
+        """Writes eight outputs for each row of features to `out`; `keep` (a dict) gets what the backward pass needs."""
         v = self.views16
         k, rows = self.depth, f.shape[0]
         a = torch._addmm_activation(v[0], f, self.w0_16.t())
@@ -128,7 +128,7 @@ class Net:
     # ------------------------------------------------------------ backward
 
     def backward(self, keep, dout, dout16):
-        """Fills the gradients from the gradient of the outputs (f32 and f16, [rows, 8])."""
+        """Computes the gradients from the gradient of the outputs (f32 and f16, [rows, 8])."""
         k, rows = self.depth, dout.shape[0]
         per_block = 128
         grid, many = rows // per_block, (64, 4)
@@ -165,8 +165,8 @@ class Net:
     # ------------------------------------------------------------ optimiser
 
     def gradients(self, samples, most):
-        """Those of the mean loss, as f32: down, up, first, small. Together no longer than `most`: a batch with a rare event
-        says no more than the others."""
+        """The gradients of the mean loss as f32: down, up, first, small. Their common norm is clipped to `most`, so that a batch with
+        a rare event does not count more than others."""
         grads = [g.float() for g in (self.g_down, self.g_up, self.g_first, self.g_small)]
         torch.sqrt(sum(g.square().sum() for g in grads), out=self.norm)
         self.norm.mul_(GRAIN / samples)
@@ -208,7 +208,7 @@ class Net:
         self.refresh()
 
     def refresh(self):
-        """The f16 copies of the masters."""
+        """Updates the f16 copies of the master weights."""
         self.w0_16.copy_(self.w0)
         self.down16.copy_(self.down)
         self.up16.copy_(self.up)

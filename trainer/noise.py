@@ -1,10 +1,10 @@
-"""What a value of the network is worth, board by board: how much rounding moves it, how much the next tile does, how much the
-move does, and by how much it differs from what it says of the boards that follow.
+"""Measures how precise the network's values are, board by board: the effect of rounding, of the next tile and of the move, and
+the difference between a value and the values of the boards that follow.
 
     python3 noise.py runs/b/last --boards 3000
 
-The rounding is that of every number between the products to bf16 and to f16; the rest is computed in f32. The last lines are
-of the boards by how much the next tile matters.
+The rounding is that of all activations between the matrix products to bf16 and to f16; the rest is computed in f32. The last
+lines group the boards by how much the next tile matters.
 """
 
 import argparse
@@ -40,7 +40,7 @@ def outputs(w, boards, kind=torch.float32):
 
 
 def following(board):
-    """For each legal move: the move, its reward, and the boards that may follow with their chances."""
+    """For each legal move: the move, its reward, and the possible next boards with their probabilities."""
     for move in game.legal(board):
         moved, made = game.slide(board, move)
         empty = [i for i in range(16) if moved[i] == 0]
@@ -55,8 +55,8 @@ def following(board):
 
 
 def look(w, boards, gamma):
-    """For each board: how much the next tile moves the value (luck), the value less what is expected of the policy's moves
-    (off), and how much better the policy's best move is than the next best (gap)."""
+    """For each board: how much the next tile changes the value (luck), the value minus the expected value of the policy's moves
+    (off), and how much better the policy's best move is than the second best (gap)."""
     moves = [list(following(b)) for b in boards]
     ahead = [b for of_board in moves for _, _, more, _ in of_board for b in more]
     v = np.where([not game.legal(b) for b in ahead], -1 / gamma, outputs(w, ahead)[:, 4])
@@ -95,7 +95,7 @@ def main():
     said |= {"next_tile_median": float(np.median(luck)), "next_tile_rms": rms(luck),
              "move_median": float(np.nanmedian(np.abs(gap))), "move_against_policy": float((gap < 0).mean()),
              "inconsistent_median": float(np.median(np.abs(off))), "inconsistent_rms": rms(off)}
-    for name, order in (("luckiest", -luck), ("foretold", -exact[:, 5])):  # by what it is, by what the network says it is
+    for name, order in (("luckiest", -luck), ("foretold", -exact[:, 5])):  # by the real luck, and by the predicted one
         first = np.square(luck[np.argsort(order)])
         said |= {f"luck_of_{name}_{k}_percent": float(first[:len(luck) * k // 100].sum() / first.sum()) for k in (1, 2, 5)}
     print(json.dumps({k: round(v, 4) for k, v in said.items()}))

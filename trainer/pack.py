@@ -1,4 +1,4 @@
-"""A checkpoint with weights of 16 bits, which is what they play with: half as large, and goes on as well.
+"""Writes a checkpoint with 16-bit weights, as used for playing: half the size, and training resumes from it equally well.
 
     python3 pack.py runs/a/last --out kept
 """

@@ -1,8 +1,8 @@
-// Plays 2048 with an exported file on the CPU, in the integers of the file: how strong is what is shipped?
+// Plays 2048 with an exported file on the CPU, in its integer arithmetic, to measure the strength of the shipped network.
 //
 //   g++ -O3 -march=native -ffp-contract=off -std=c++17 -o build/play play.cpp -pthread
 //   build/play FILE GAMES SEED THREADS      games to their end with the best move; one line of JSON
-//   build/play FILE < boards                16 exponents a line in, 5 outputs as f32 bits out
+//   build/play FILE < boards                16 exponents per line in, 5 outputs as f32 bits out
 #include <algorithm>
 #include <chrono>
 #include <cmath>

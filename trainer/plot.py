@@ -3,7 +3,7 @@
     python3 plot.py --out curve runs/a/log.jsonl runs/b/log.jsonl
     python3 plot.py --out longer curve.csv runs/c/log.jsonl
 
-A run that began with a restored file counts from 0 again; its moves and seconds are added to those before it.
+A run that started from a restored file counts from 0 again; its moves and seconds are added to those before it.
 """
 
 import argparse
@@ -19,7 +19,7 @@ def number(text):
 
 
 def records(path):
-    """Those of a log, or of a curve written by this program; and at which step they begin."""
+    """Reads the records of a log, or of a curve written by this program, and the step at which they start."""
     with open(path, newline="") as f:
         if path.endswith(".csv"):
             new = []

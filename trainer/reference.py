@@ -1,4 +1,4 @@
-"""The shipped file and what is computed from it, in numpy: the plain twin of every faster kernel. Format: README.md."""
+"""The shipped file and its computation in numpy: the reference implementation of every faster kernel. Format: README.md."""
 
 import json
 import struct
@@ -10,8 +10,8 @@ import numpy as np
 import game
 
 MAGIC, VERSION = b"GW2048NN", 1
-TOP = 127  # the largest activation: 127 * 127 * 2 fits 16 bits, and 127 * 127 * 1024 is exact in an f32
-LAST = 2047  # the same before the head, whose weights are at most 1023: 2047 * 1023 * 512 fits 32 bits
+TOP = 127  # the largest activation: 127 * 127 * 2 fits in 16 bits, and 127 * 127 * 1024 is exact in an f32
+LAST = 2047  # the same before the head, whose weights are at most 1023: 2047 * 1023 * 512 fits in 32 bits
 
 
 class Quantised:
@@ -48,7 +48,7 @@ class Quantised:
             raise ValueError("the file is damaged: its checksum is wrong")
         version, canonical, features, wide, width, depth, outputs, length = struct.unpack("<8I", data[8:40])
         if version != VERSION:
-            raise ValueError(f"version {version}, but {VERSION} is what is known here")
+            raise ValueError(f"version {version} is not supported: expected {VERSION}")
         if length != len(data) - 44:
             raise ValueError("the file has the wrong length")
         at = 40
@@ -100,7 +100,7 @@ class Quantised:
 
 
 def vectors(q, boards):
-    """Test vectors: the board (canonical where the file wants it so), its outputs as bits and the best legal move."""
+    """Test vectors: the board (canonical if the file requires it), its outputs as bits and the best legal move."""
     boards = [game.canonical(b) if q.canonical else list(b) for b in boards]
     out = q.outputs(np.array([game.features(b) for b in boards]))
     for b, o in zip(boards, out):

@@ -1,9 +1,9 @@
-// The rules, and what all that runs on the GPU shares: rules.cu, games.cu and learn.cu are one text, in this order.
+// The rules, and definitions that all GPU code shares: rules.cu, games.cu and learn.cu are compiled as one source, in this order.
 //
-// The same text is compiled for the CPU by tests/shim.cpp, which defines HOST and calls the kernels thread by thread;
-// so nothing here needs a header, and only the kernels under `#ifndef HOST` use warps.
+// tests/shim.cpp compiles the same source for the CPU. It defines HOST and calls the kernels thread by thread, so nothing here
+// needs a header, and only the kernels under `#ifndef HOST` use warps.
 //
-// A board is 16 bytes, one exponent a cell (0 empty, 1 the tile 2, … 17 the tile 131072), row by row; a row is one
+// A board is 16 bytes, one exponent per cell (0 empty, 1 the tile 2, … 17 the tile 131072), row by row; a row is one
 // 32-bit word whose lowest byte is the leftmost cell. Moves: 0 left, 1 right, 2 up, 3 down.
 
 typedef unsigned char u8;
@@ -25,14 +25,14 @@ template <class T> static inline T atomicAdd(T *at, T by) { T old = *at; *at += 
 struct ALIGN16 Board { u32 r[4]; };
 struct ALIGN16 Eight { u32 w[4]; };  // eight 16-bit numbers
 
-// hyper, read from device memory so that a captured graph need not be captured again; learner.py has their names
+// hyperparameters, read from device memory so that a captured graph can be reused; learner.py has their names
 enum { LR, ENTROPY, CLIP, GAMMA, LAMBDA, VALUE, PURE, SCAFFOLD, DECAY, ADAM_LR, AVERAGE, VALUE_CLIP, LUCK, GATE, STRAY,
        VALUE_LAMBDA, ASK, SURE, NARROW, HEAT, PLAIN, STEADY, FORM, WHICH, LESSON, BRINK };
 
 // ---------------------------------------------------------------- numbers
 
-// Numbers between the matrix products have 16 bits: one of sign, five of exponent, ten of mantissa. bf16 has seven,
-// and moves the value by as much as quiet moves differ (noise.py).
+// Numbers between the matrix products have 16 bits: 1 sign, 5 exponent and 10 mantissa bits. bf16 has only seven mantissa bits,
+// which changes values by as much as ordinary moves differ (noise.py).
 #ifdef HOST
 DEV float from_half(u32 h) { _Float16 x; u16 u = (u16)h; __builtin_memcpy(&x, &u, 2); return (float)x; }
 DEV u32 half_bits(float f) { _Float16 x = (_Float16)f; u16 u; __builtin_memcpy(&u, &x, 2); return u; }

@@ -1,10 +1,10 @@
-// Exact chances near the end of a passage: all large tiles lie somewhere, none may merge, and one tile more (GOAL, an exponent) has
-// to be built in the cells that they leave. After learn.cu.
+// Exact probabilities near the end of a difficult phase: the large tiles must not merge, and one more tile (GOAL, an exponent)
+// must be built in the remaining cells. Included after learn.cu.
 //
-// Where the large tiles lie is a shape: a bit for each cell. Of the eight symmetric images of a shape the smallest is kept, and of
-// all shapes only some: a move to another one counts as a loss, so chances are at least what the table says. known[shape] is
-// eight times the place of the image that is kept, and which image it is; or -1. The table has, for each kept shape and each
-// code (three bits for each free cell), the chance with the best moves in 65535ths.
+// The cells of the large tiles are a shape: one bit per cell. Of the eight symmetric images of a shape the smallest is stored,
+// and only some shapes are stored: a move to another one counts as a loss, so the table is a lower bound. known[shape] is eight
+// times the index of the stored image, plus which image it is; or -1. The table has, for each stored shape and each code (three
+// bits per free cell), the probability with the best moves in 65535ths.
 
 DEV int source_of(int image, int cell) {
     int row = cell >> 2, column = cell & 3;
@@ -30,7 +30,7 @@ DEV float chance(const Tables &t, int place, u32 code) {
     return (float)t.chances[((u64)place << (3 * t.free_cells)) + code] * (1.0f / 65535.0f);
 }
 
-// The chance after a move, before the next tile; -1 where the move changes nothing. `none`: what merges are worth, all zeros.
+// The probability after a move, before the next tile; -1 if the move changes nothing. `none`: rewards of merges, all zeros.
 DEV float chance_after(const Tables &t, const Board &before, int move, const float *none) {
     Board b = before;
     u32 score = 0, same = 0, made = 0;
@@ -75,8 +75,8 @@ KERNEL void solve(u16 *chances, const u32 *codes, const u16 *shapes, const int *
     chances[((u64)place << (3 * free_cells)) + code] = (u16)(best * 65535.0f + 0.5f);
 }
 
-// What the table says of boards that it knows: aim and worth as of `expect`, which this comes after. Where hardly anything helps
-// any more it says nothing.
+// Writes the table's aim and worth for boards that it knows, like `expect`, after which this runs. Writes nothing if hardly any
+// move helps any more.
 KERNEL void consult(const Board *boards, const u8 *masks, const float *out, const u16 *chances_, const u16 *shapes, const int *known,
                     const float *none, float *aim, float *worth, const float *hyper, int n, int goal, int free_cells) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -1,5 +1,5 @@
-"""Exact chances near the end of a passage (tables.cu), all in the GPU's memory: seven large tiles lie still, and a 256 has to be
-built in the nine cells that they leave."""
+"""Exact probabilities near the end of a difficult phase (tables.cu), all in GPU memory: seven large tiles must not merge, and a 256
+must be built in the remaining nine cells."""
 
 import torch
 
@@ -25,8 +25,8 @@ def images(shape):
 
 
 def compact(shape):
-    """How many neighbours the tiles of a shape have among themselves, and then at the walls: large tiles that lie together leave
-    the most room."""
+    """How many neighbours the tiles of a shape have among themselves, and then at the walls: large tiles that are close together
+    leave the most space."""
     has = lambda row, column: shape >> (row * 4 + column) & 1
     cells = [divmod(c, 4) for c in range(16) if shape >> c & 1]
     together = sum((column < 3 and has(row, column + 1)) + (row < 3 and has(row + 1, column)) for row, column in cells)
@@ -35,12 +35,12 @@ def compact(shape):
 
 class Table:
     def __init__(self, large=7, goal=8, most=256, beyond=100):
-        """Of the `most` most compact shapes of so many large tiles. Sums of more than `beyond` above the goal count as lost."""
+        """For the `most` most compact shapes of `large` large tiles. Sums of more than `beyond` above the goal count as lost."""
         self.free, self.goal = 16 - large, goal
         kept = sorted((s for s in range(1 << 16) if s.bit_count() == large and s == min(images(s))), key=compact, reverse=True)[:most]
         known = [-1] * (1 << 16)
         for place, shape in enumerate(kept):
-            for image in range(8):  # an image of the image is the shape again; which one is found by trying
+            for image in range(8):  # some image of the image is the shape again; find it by trying
                 other = images(shape)[image]
                 known[other] = place * 8 + images(other).index(shape)
         self.kept = len(kept)

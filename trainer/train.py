@@ -1,4 +1,4 @@
-"""Trains the 2048 network with PPO, everything on one GPU. See README.md for commands and what they gave.
+"""Trains the 2048 network with PPO, everything on one GPU. See README.md for commands and their results.
 
     python3 train.py --out runs/a --seconds 600                     a new run, at a constant learning rate
     python3 train.py --out runs/b --resume runs/a/last --seconds 600 --decay-seconds 150
@@ -25,8 +25,8 @@ def arguments(given=None):
     p = argparse.ArgumentParser()
     p.add_argument("--out", required=True)
     p.add_argument("--resume")
-    p.add_argument("--seconds", type=float, default=600, help="for everything but the last evaluation")
-    p.add_argument("--updates", type=int, help="stop after so many, whatever the time: repeatable")
+    p.add_argument("--seconds", type=float, default=600, help="time for everything except the last evaluation")
+    p.add_argument("--updates", type=int, help="stop after this many updates instead of --seconds: reproducible")
     p.add_argument("--decay-seconds", type=float, default=0)
     p.add_argument("--decay-updates", type=int, default=0)
     p.add_argument("--eval-every", type=float, default=1e9, help="seconds")
@@ -36,9 +36,9 @@ def arguments(given=None):
     p.add_argument("--envs", type=int, default=16384)
     p.add_argument("--time-steps", type=int, default=64)
     p.add_argument("--minibatches", type=int, default=16)
-    p.add_argument("--warm", type=int, default=0, help="rollouts of new games before learning begins; 700 spread them well")
+    p.add_argument("--warm", type=int, default=0, help="rollouts of new games before learning starts; 700 spread them well")
     p.add_argument("--momentum", type=float, default=0.98)
-    p.add_argument("--slots", type=int, default=8192, help="for boards that may follow where luck matters or moves are asked about")
+    p.add_argument("--slots", type=int, default=8192, help="number of next boards that can be searched per step")
     p.add_argument("--embed", type=int, default=6)
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--no-canon", action="store_true")
@@ -48,24 +48,24 @@ def arguments(given=None):
                      adam_lr=4e-4, average=1 / 150, value_clip=0.17, luck=0.1, gate=0.0, stray=0.0, ask=0.0, sure=0.98, narrow=0.02,
                      heat=0.1, plain=1.0, form=0.0, lesson=0.005, brink=0.0).items():
         p.add_argument("--" + k.replace("_", "-"), type=float, default=v)
-    p.add_argument("--which", default="0123456789", help="formations that episodes begin with")
-    p.add_argument("--table", type=int, default=0, help="learn from exact chances of so many shapes of large tiles")
-    p.add_argument("--steady", action="store_true", help="each move is worth the same, whatever it merges")
-    p.add_argument("--lam", type=float, default=0.67, help="how far advantages look: each later move counts so much less")
-    p.add_argument("--value-lam", type=float, default=0.67, help="likewise what the value learns")
-    p.add_argument("--lr-end", type=float, default=1.0, help="of lr, at the end of the run or where the decay begins")
-    p.add_argument("--final-lr", type=float, default=0.03, help="of lr, at the end of the decay")
+    p.add_argument("--which", default="0123456789", help="formations that episodes start with")
+    p.add_argument("--table", type=int, default=0, help="learn from exact probabilities of this many shapes of large tiles")
+    p.add_argument("--steady", action="store_true", help="every move has the same reward, whatever it merges")
+    p.add_argument("--lam", type=float, default=0.67, help="lambda of the advantages: the factor per later move")
+    p.add_argument("--value-lam", type=float, default=0.67, help="the same for the targets of the value")
+    p.add_argument("--lr-end", type=float, default=1.0, help="fraction of lr at the end of the run or where the decay starts")
+    p.add_argument("--final-lr", type=float, default=0.03, help="fraction of lr at the end of the decay")
     p.add_argument("--final-entropy", type=float, default=0.25, help="of entropy, likewise")
     a = p.parse_args(given)
     if a.decay_updates if a.updates is None else a.decay_seconds:
-        p.error("the decay is counted as the run is: --updates with --decay-updates, --seconds with --decay-seconds")
+        p.error("use --decay-updates with --updates and --decay-seconds with --seconds")
     if a.depth < 1:
         p.error("--depth must be 1 or more")
     return a
 
 
 def schedule(a, left):
-    """What lr and entropy are multiplied with when so many seconds, or updates, are left; and whether the decay has begun."""
+    """The factors of lr and entropy when `left` seconds or updates are left, and whether the decay has started."""
     total, decay = (a.seconds, a.decay_seconds) if a.updates is None else (a.updates, a.decay_updates)
     if decay and left <= decay:
         f = left / decay
@@ -74,7 +74,7 @@ def schedule(a, left):
 
 
 class Run:
-    """A network that learns, and what is written down of it."""
+    """A training run and its log."""
 
     def __init__(self, a):
         self.a, self.begun, self.out = a, time.time(), pathlib.Path(a.out)
@@ -95,7 +95,7 @@ class Run:
         torch.manual_seed(seed)
         self.learner.begin()
         self.learner.rollout()
-        self.learner.update()  # everything is loaded and allocated now
+        self.learner.update()  # now everything is loaded and allocated
         if saved:
             self.restore(saved)
         self.learner.graphs = graph_of(self.learner.rollout), graph_of(self.learner.update)
@@ -108,7 +108,7 @@ class Run:
                  | self.where())
 
     def restore(self, saved):
-        """The state of the checkpoint; where it has no games, new ones begin."""
+        """Restores the state of the checkpoint. If it has no games, new ones start."""
         self.net.load_weights(saved)
         self.learner.average.load_weights(self.net.weights())
         rest = checkpoint.load_rest(self.a.resume)
@@ -151,11 +151,11 @@ class Run:
         made = self.state["updates"] - self.first_updates
         self.learner.set_hyper(self.hyper | {
             "lr": self.hyper["lr"] * lr, "adam_lr": self.hyper["adam_lr"] * lr, "entropy": self.hyper["entropy"] * entropy,
-            "average": max(self.hyper["average"], 1 / (1 + made))})  # at first the mean of all updates so far
+            "average": max(self.hyper["average"], 1 / (1 + made))})  # at the start, the mean of all updates so far
 
     def learn(self):
-        """Until the time is over, or what is learned makes no sense: false then."""
-        a, state, idle = self.a, self.state, 0.0  # idle: spent on evaluations
+        """Trains until the time is over. Returns False if the training fails."""
+        a, state, idle = self.a, self.state, 0.0  # idle: time spent on evaluations
         start = last_log = last_eval = time.time()
         window, reference = Window(self.learner, state), None
         while (left := self.left()) > 0:
@@ -171,7 +171,7 @@ class Run:
                 self.say(record)
                 last_log = now
                 if not math.isfinite(record["value_error"]) or (reference and self.stands(record, reference, now - start)):
-                    print("this leads nowhere: given up", flush=True)
+                    print("the run does not improve: stopped", flush=True)
                     return False
                 if reference is None and now - start > 40:
                     reference = record["score"]
@@ -183,7 +183,7 @@ class Run:
         return True
 
     def stands(self, record, reference, seconds):
-        """Whether a new run does not rise, though it should have by now."""
+        """Whether a new run has not improved although it should have by now."""
         return not self.a.resume and seconds > 120 and record["games"] > 50 and record["score"] < 1.2 * reference
 
     def finish(self, well):
@@ -196,13 +196,13 @@ class Run:
 
 
 class Window:
-    """What happened since the last line of the log."""
+    """The statistics since the last line of the log."""
 
     def __init__(self, learner, state):
         self.stats, self.steps = learner.stats.cpu().numpy().copy(), state["steps"]
 
     def close(self, learner, state, seconds):
-        """A line of it, and the next one begins."""
+        """Returns a line of the log and starts the next window."""
         stats = learner.stats.cpu().numpy().copy()
         line = {"rate_M": (state["steps"] - self.steps) / seconds / 1e6} | self.games(learner, stats - self.stats) | \
             self.learning(learner)
@@ -210,7 +210,7 @@ class Window:
         return line
 
     def games(self, learner, d):
-        """Of the episodes that ended; the places of d are those of count_episode (games.cu)."""
+        """Statistics of the episodes that ended. The indices of d are those of count_episode (games.cu)."""
         count, tops = max(1, int(d[0])), d[8:28]
         stage = learner.boards[0].max(1).values
         return {"games": int(d[0]), "score": float(d[1] / count), "moves": float(d[2] / count)} | \

@@ -1,4 +1,4 @@
-//! Tells the linker where the chip's memory lies, from whatever folder cargo is called.
+//! Tells the linker where to find `memory.x`, whatever folder cargo is run in.
 
 fn main() {
     println!("cargo:rerun-if-changed=memory.x");

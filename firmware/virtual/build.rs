@@ -1,9 +1,9 @@
-//! Each board has its own memory; `link.x` asks for it by the name `memory.x`.
+//! Each board has its own memory map, which `link.x` includes as `memory.x`.
 
 use std::{env, error::Error, fs, path::PathBuf};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // Copied to where cargo builds, so that checkouts which share that place do not ask for each other's files.
+    // Copied to the build folder, so that checkouts that share it do not use each other's files.
     let out = PathBuf::from(env::var("OUT_DIR")?);
     for board in ["mps2", "evb"] {
         let file = format!("boards/{board}/memory.x");

@@ -1,4 +1,4 @@
-//! A position is refused with every fault named, or is a board that prints as itself and slides without harm.
+//! A position is rejected with all errors, or is a board that round-trips and can be moved without a panic.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -6,14 +6,14 @@ use twenty48::{Board, Direction, ParseBoardError, Rules, Setup, Tile};
 
 fuzz_target!(|text: &str| {
     if let Ok(setup) = text.parse::<Setup>() {
-        assert_eq!(setup.to_string(), text, "a setup has one spelling");
+        assert_eq!(setup.to_string(), text, "a setup has one text form");
     }
     let board: Board = match text.parse() {
         Ok(board) => board,
         Err(ParseBoardError::Faults(faults)) => return assert!(faults.iter().count() > 0),
         Err(error) => return assert!(!error.to_string().is_empty()),
     };
-    assert_eq!(board.to_string(), text, "a board has one spelling");
+    assert_eq!(board.to_string(), text, "a board has one text form");
 
     for (name, rules) in Rules::PRESETS {
         let slides = Direction::ALL.map(|direction| rules.slide(&board, direction));

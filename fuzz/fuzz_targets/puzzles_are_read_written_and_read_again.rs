@@ -1,5 +1,5 @@
-//! Any bytes as a file of puzzles: the pieces it comes in do not matter, every puzzle survives every style, and every
-//! fault has a place in the text.
+//! Any bytes as a file of puzzles: the result does not depend on how it is split into pieces, every puzzle
+//! round-trips in every style, and every error has a position in the text.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -18,7 +18,7 @@ fuzz_target!(|bytes: &[u8]| {
                     let mut text = String::from(style.heading());
                     style.write(puzzle.into(), solution.map(Into::into), &mut text);
                     let mut again = Reader::of(style).with_shape(puzzle.shape()).over(text.as_bytes());
-                    let read = again.next().expect("what was written is there").entry.expect("and is good");
+                    let read = again.next().expect("the written puzzle").entry.expect("a valid puzzle");
                     assert_eq!(&read.puzzle, puzzle, "{style}:\n{text}");
                     let kept = if style.has_solutions() { solution } else { None };
                     assert_eq!(read.solution.as_ref(), kept, "{style}:\n{text}");

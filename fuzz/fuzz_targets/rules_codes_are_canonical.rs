@@ -1,4 +1,5 @@
-//! A code of rules is refused in words, or means rules whose own code means the same, in any order of fields.
+//! A rules code is rejected with a message, or gives rules whose own code gives the same rules, with its fields in
+//! any order.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -17,7 +18,7 @@ fuzz_target!(|text: &str| {
     backwards[1..].reverse();
     assert_eq!(backwards.join("-").parse(), Ok(rules), "{code} backwards");
 
-    // Whatever the rules are, a game can begin under them.
+    // A game can start with any valid rules.
     let opening = rules.opening(&mut Dice::for_opening(text.len() as u64));
     assert!(Game::open(rules, &opening).is_ok(), "{code}: {opening:?}");
 });

@@ -1,4 +1,5 @@
-//! Any bytes as a settings file or as a history: what can be read is, the rest is counted or told, nothing fails.
+//! Any bytes as a settings or history file: valid parts are read, the rest is counted or reported, and nothing
+//! fails.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -7,7 +8,7 @@ use midend::{Day, History, Statistics, daily_streak, settings, sudoku, twenty48}
 fuzz_target!(|bytes: &[u8]| {
     let (there, faults) = settings::parse(bytes, "settings.toml");
     assert!(faults.iter().all(|fault| fault.line >= 1 && fault.column >= 1 && !fault.to_string().is_empty()));
-    // What is changed in it is read again, and nothing else is.
+    // A changed setting is read back, and nothing else changes.
     let new = settings::Settings { animation: !there.animation, ..there };
     if let Ok(text) = settings::rewrite(Some(bytes), "settings.toml", &new) {
         assert_eq!(settings::parse(text.as_bytes(), "settings.toml").0, new);

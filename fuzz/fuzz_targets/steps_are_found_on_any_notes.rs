@@ -1,5 +1,5 @@
-//! Any grid with any notes, right or wrong, even without a solution: a step that does something there, or none. The
-//! first byte chooses the shape and the order; a byte a cell then says what stands there or which notes are missing.
+//! Any grid with any notes, right or wrong, even without a solution: a step must change something. The first byte
+//! is the shape and the order; then one byte per cell is its digit or its missing notes.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -8,7 +8,7 @@ use sudoku::{
     technique::{Candidate, Candidates, Order, Solver, Technique},
 };
 
-/// Chains within chains take seconds on an open grid: too slow to meet many of them.
+/// Nested chains take seconds on an open grid, which is too slow for fuzzing.
 const SLOW: &[Technique] = &[
     Technique::DynamicForcingChainsPlus,
     Technique::NestedForcingChains,

@@ -1,4 +1,4 @@
-"""Stands in for the module gpu: the kernels compiled for the CPU, on CPU tensors."""
+"""Replaces the module gpu: the kernels compiled for the CPU, on CPU tensors."""
 
 import ctypes
 import pathlib
@@ -44,7 +44,7 @@ def synchronise():
 
 
 class graph_of:
-    """Nothing is captured: the work is done anew each time, with what it reads then."""
+    """Does not capture anything: the work is done each time, with the current inputs."""
 
     def __init__(self, work):
         self.replay = work

@@ -1,5 +1,5 @@
-"""For tests of what needs PyTorch: the trainer's modules, with the CPU in place of the GPU. `torch` is None where it is not
-installed; such tests are skipped then."""
+"""For tests that need PyTorch: imports the trainer's modules with the CPU instead of the GPU. `torch` is None if it is not
+installed; such tests are then skipped."""
 
 import pathlib
 import sys

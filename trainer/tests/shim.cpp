@@ -1,4 +1,4 @@
-// The kernels for the CPU: every kernel is called once for each thread of its grid, one after another.
+// The kernels on the CPU: every kernel is called once for each thread of its grid, one after another.
 #include <cmath>
 #include <cstddef>
 struct Three { int x, y, z; };

@@ -1,4 +1,4 @@
-"""The exported file: round trip, damage, and that it computes nearly what the network does. Needs numpy only."""
+"""The exported file: round trip, damaged files, and that its outputs are close to those of the network. Needs only numpy."""
 
 import pathlib
 import random

@@ -1,4 +1,5 @@
-"""The kernels, compiled for the CPU, against their plain twins. Needs g++ and numpy; run: python3 -m unittest discover tests"""
+"""Compares the kernels, compiled for the CPU, with their reference implementations. Needs g++ and numpy;
+run: python3 -m unittest discover tests"""
 
 import ctypes
 import math
@@ -103,7 +104,7 @@ class Rules(unittest.TestCase):
         rng = np.array([99], np.uint64)
         pools = aligned((16, 4, 16), np.uint8)
         pools[3, :, :] = 14
-        pools[8, :, :] = 15  # only the third gate's is not empty
+        pools[8, :, :] = 15  # only the pool of the third gate is not empty
         kinds = {0: 0, 1: 0, 2: 0, 5: 0}
         for _ in range(20_000):
             b = aligned(16, np.uint8)
@@ -122,7 +123,7 @@ class Rules(unittest.TestCase):
                 self.assertEqual(tiles, [14 if kind == 2 else 15] * 16)
         self.assertLess(abs(kinds[0] - 6_000), 400)
         self.assertGreater(kinds[2], 2_000)
-        self.assertLess(abs(kinds[5] - 20_000 * 0.15 * (1 - (10 / 12) ** 3)), 250)  # two of twelve begin there; three attempts
+        self.assertLess(abs(kinds[5] - 20_000 * 0.15 * (1 - (10 / 12) ** 3)), 250)  # two of twelve start there; three attempts
 
 
     def test_formations(self):
@@ -145,7 +146,7 @@ class Rules(unittest.TestCase):
 
 
 class Table:
-    """Games side by side whose policy is noise."""
+    """Games side by side with a random policy."""
 
     def __init__(self, n, hyper, canon, pools=None):
         self.n, self.hyper, self.canon = n, hyper, canon
@@ -165,7 +166,7 @@ class Table:
                         p(self.pools), p(hyper), n, canon)
 
     def step(self):
-        """b[0] is what was, b[1] what is; returns what the network said."""
+        """b[0] has the old boards, b[1] the new ones. Returns the outputs of the network."""
         out = self.noise.normal(size=(self.n, 8)).astype(np.float32)
         LIB.h_env_step(p(out), p(self.b[0]), p(self.b[1]), p(self.m[0]), p(self.m[1]), p(self.action), p(self.logp),
                        p(self.value), p(self.reward), p(self.done), p(self.score), p(self.moves), p(self.kind), p(self.rng),
@@ -178,7 +179,7 @@ class Table:
 
 class Playing(unittest.TestCase):
     def check_step(self, t, out, was):
-        """Every move of a step is one that the rules allow, and leads where they say."""
+        """Every move of a step is legal and has the right result."""
         for i in range(t.n):
             old, a = [int(v) for v in t.b[0][i]], int(t.action[i])
             legal = game.legal(old)
@@ -226,7 +227,7 @@ class Playing(unittest.TestCase):
 
     def test_gated_episodes_end_when_they_are_through(self):
         hyper = HYPER.copy()
-        hyper[6:8], hyper[13:15] = 0, (1.0, 0.0)  # every episode begins at a gate, and no move strays
+        hyper[6:8], hyper[13:15] = 0, (1.0, 0.0)  # every episode starts at a gate, and no move is random
         n = 64
         pools = np.zeros((16, n, 16), np.uint8)
         pools[6:11, :, :6] = (14, 13, 11, 10, 9, 8)
@@ -244,11 +245,11 @@ class Playing(unittest.TestCase):
         self.assertTrue((t.moves[:n // 2] == 0).all() and (t.moves[n // 2:] == 2).all())
         for gate in range(5):
             self.assertEqual(list(t.stats[50 + 2 * gate:52 + 2 * gate]), [(kinds[:n // 2] == 3 + gate).sum()] * 2)
-        self.assertFalse(t.pending.any())  # what began at a gate leaves no positions
+        self.assertFalse(t.pending.any())  # episodes that started at a gate store no positions
 
     def test_who_comes_to_a_gate_is_kept(self):
         below = (10, 9, 8, 7, 6, 5, 4, 3, 2, 1)  # 2,046
-        cases = [  # the other tiles, the kind of the game, the pool it belongs to after the next tile
+        cases = [  # the other tiles, the kind of the game, the pool after the next tile
             ((14, 13, 12), 0, 6), ((14, 13, 12), 2, 6), ((15, 13, 12), 0, 7), ((15, 14, 12), 0, 8), ((15, 14, 13), 0, 9),
             ((15, 14, 13, 12), 0, 10), ((14, 13, 12), 1, None), ((14, 13, 12), 3, None), ((14, 13, 12, 1), 0, None),
             ((14, 13), 0, None), ((15, 14), 0, None), ((15, 12), 0, None), ((16,), 0, None),
@@ -359,7 +360,7 @@ class Learning(unittest.TestCase):
         n, room = 60, 2000
         boards, legal = aligned((n, 16), np.uint8), np.zeros(n, np.uint8)
         action = np.zeros(n, np.uint8)
-        for i in range(n):  # some nearly full, so that the next tile may end the game
+        for i in range(n):  # some nearly full, so that the next tile can end the game
             while not legal[i]:
                 boards[i] = rng.permutation(16) // 2 + 1
                 boards[i, rng.permutation(16)[:i % 6]] = 0
@@ -464,7 +465,7 @@ class Learning(unittest.TestCase):
         logp = -rng.random((t, n)).astype(np.float32) * 2
         value, adv, targets = (rng.normal(size=(t, n)).astype(np.float32) for _ in range(3))
         size = rng.random((t, n)).astype(np.float32)
-        size[rng.random((t, n)) < 0.2] = -1  # broken off: only its entropy counts
+        size[rng.random((t, n)) < 0.2] = -1  # broken off: only the entropy counts
         norm, out = np.array([0.1, 0.7], np.float32), rng.normal(size=(count, 8)).astype(np.float32)
         at = [(1 + s // n * 4) * n + s % n for s in range(count)]  # times 1 and 5
         for s in range(count):  # ratios on both sides of the clip
@@ -474,7 +475,7 @@ class Learning(unittest.TestCase):
         d, d16, stat = np.zeros((count, 8), np.float32), aligned((count, 8), np.uint16), np.zeros((count, 4), np.float32)
         aim = np.full((t, n, 4), -1, np.float32)
         for row in range(t):
-            for i in np.flatnonzero(rng.random(n) < 0.3):  # asked about
+            for i in np.flatnonzero(rng.random(n) < 0.3):  # boards that are searched
                 aim[row, i] = rng.random(4) * [masks[row, i] >> a & 1 for a in range(4)]
                 aim[row, i] /= aim[row, i].sum()
         LIB.h_ppo(p(out), p(masks), p(action), p(logp), p(value), p(adv), p(targets), p(size), p(aim), p(norm), p(d), p(d16),
@@ -504,7 +505,7 @@ class Learning(unittest.TestCase):
             for j in range(8):
                 h = 1e-5
                 slope = (loss(s, o[:j] + [o[j] + h] + o[j + 1:]) - loss(s, o[:j] + [o[j] - h] + o[j + 1:])) / (2 * h)
-                expected = slope * count if j != 5 else max(slope * count, -0.15)  # the spread's is cut off
+                expected = slope * count if j != 5 else max(slope * count, -0.15)  # that of the spread is clipped
                 self.assertAlmostEqual(float(d[s, j]) * 64, expected, places=3)
         rounded = d16.view(np.float16).astype(np.float32)
         self.assertTrue(np.allclose(rounded, d, rtol=2 ** -11, atol=2 ** -25))

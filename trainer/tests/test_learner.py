@@ -1,5 +1,5 @@
-"""The whole learner on the CPU, with the kernels compiled by g++: the gradient written out by hand against autograd, and
-a checkpoint's round trip. Skipped where PyTorch is not installed."""
+"""The whole learner on the CPU, with the kernels compiled by g++: compares the hand-written gradient with autograd, and tests
+the round trip of a checkpoint. Skipped if PyTorch is not installed."""
 
 import tempfile
 import unittest

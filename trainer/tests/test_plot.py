@@ -1,4 +1,4 @@
-"""The learning curve: runs one after another, those that count from 0 again, and curves that were drawn before."""
+"""The learning curve: consecutive runs, runs that count from 0 again, and curves read from earlier output."""
 
 import json
 import pathlib

@@ -1,5 +1,5 @@
-"""A checkpoint from an exported file: nearly the network that was exported, and the learner goes on from it. Skipped where
-PyTorch is not installed."""
+"""A checkpoint from an exported file: nearly the exported network, and training can resume from it. Skipped if PyTorch is not
+installed."""
 
 import contextlib
 import io

@@ -1,4 +1,4 @@
-"""Exact chances against a plain recursion, for few free cells. Skipped where PyTorch is not installed."""
+"""Compares exact probabilities with a simple recursion, for few free cells. Skipped if PyTorch is not installed."""
 
 import functools
 import random
@@ -17,7 +17,7 @@ GOAL, LARGE = 3, 13
 
 @functools.lru_cache(None)
 def chance(board):
-    """With the best moves, of a tuple whose large tiles are all different and 20 or more; every shape counts."""
+    """The probability with the best moves, for a tuple whose large tiles are all different and at least 20; all shapes count."""
     return max([after(board, m) for m in game.legal(list(board))], default=0.0)
 
 

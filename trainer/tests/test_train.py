@@ -1,5 +1,5 @@
-"""Whole runs on the CPU, tiny ones: what they write down, how they go on, and how the learning rate goes. Skipped where
-PyTorch is not installed."""
+"""Tiny whole runs on the CPU: their logs, how they resume, and the schedule of the learning rate. Skipped if PyTorch is not
+installed."""
 
 import contextlib
 import io
@@ -37,7 +37,7 @@ class Train(unittest.TestCase):
         self.assertEqual((evaluation["games"], evaluation["unfinished"]), (4, 0))
         self.assertGreater(evaluation["mean"], 0)
         self.assertEqual(checkpoint.load_weights(folder / "a" / "average")["state"]["updates"], 2)
-        with self.assertRaisesRegex(FileNotFoundError, "go on from last"):
+        with self.assertRaisesRegex(FileNotFoundError, "resume from last"):
             run(folder / "c", f"--updates 1 --resume {folder / 'a' / 'average'}")
 
         code, log = run(folder / "b", f"--updates 3 --decay-updates 2 --resume {folder / 'a' / 'last'}")

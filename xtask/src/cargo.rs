@@ -1,4 +1,4 @@
-//! Other programs, cargo first of all, run from the project's root.
+//! Runs cargo and other programs from the project's root.
 
 use std::{
     ffi::OsString,
@@ -14,35 +14,37 @@ pub fn root() -> PathBuf {
     here.parent().unwrap_or(here).to_path_buf()
 }
 
-/// The folder that cargo builds into, whoever chose it: this program lies two floors below, in `debug`.
+/// The target folder of cargo, wherever it is: this program is in its subfolder `debug`.
 pub fn target_folder() -> Result<PathBuf> {
-    let here = std::env::current_exe().context("cannot tell where this program lies")?;
+    let here = std::env::current_exe().context("cannot find out where this program is")?;
     let folder = here.ancestors().nth(2);
-    Ok(folder.with_context(|| format!("{} is in no folder of cargo's", here.display()))?.to_path_buf())
+    Ok(folder
+        .with_context(|| format!("{} is not in a target folder of cargo", here.display()))?
+        .to_path_buf())
 }
 
-/// A program in the project's root, with nothing to read: it must not wait for a person.
+/// A program that runs in the project's root, without standard input, so that it cannot wait for the user.
 pub fn program(name: impl Into<OsString>) -> Command {
     let mut command = Command::new(name.into());
     command.current_dir(root()).stdin(Stdio::null());
     command
 }
 
-/// The cargo that runs us, so that all steps use one compiler and share what they build.
+/// The cargo that runs this program, so that all steps use one compiler and share build results.
 pub fn cargo(arguments: &[&str]) -> Command {
     let mut command = program(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(arguments);
     command
 }
 
-/// A command of cargo that keeps to `Cargo.lock`: one that is stale is an error, not rewritten in passing.
+/// A cargo command with `--locked`: a stale `Cargo.lock` is an error and is not updated silently.
 pub fn locked(command: &str, arguments: &[&str]) -> Command {
     let mut locked = cargo(&[command, "--locked"]);
     locked.args(arguments);
     locked
 }
 
-/// Runs a program to its end; its output goes where ours goes.
+/// Runs a program to its end; its output goes to ours.
 pub fn run(command: &mut Command) -> Result<()> {
     let status = command.status().with_context(|| format!("cannot start {}", spelled(command)))?;
     if !status.success() {
@@ -51,12 +53,12 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a program silently and tells whether it ended well. One that cannot be started did not.
+/// Runs a program silently and returns whether it succeeded. A program that cannot be started has not.
 pub fn succeeds(command: &mut Command) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
-/// The command as a person would type it.
+/// The command as it would be typed.
 fn spelled(command: &Command) -> String {
     let name = Path::new(command.get_program()).file_stem().unwrap_or(command.get_program());
     let mut words = vec![name.to_string_lossy().into_owned()];
@@ -75,8 +77,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_built_lies_together() {
-        // Tests are one floor below the programs.
+    fn the_target_folder_is_found() {
+        // Tests are one folder below the programs.
         let here = std::env::current_exe().unwrap();
         assert_eq!(target_folder().unwrap().join("deps"), here.parent().unwrap());
     }

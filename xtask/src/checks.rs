@@ -1,29 +1,29 @@
 //! The steps of `check`, `test`, `bless` and `pictures`.
 //!
-//! What is quick and often wrong comes first. On a clean clone most of the time goes into dependencies, so the
-//! steps are chosen to share them: all builds for this machine use one profile and one folder, warnings are
+//! Steps that are quick and fail often come first. On a clean clone, most of the time is spent on dependencies, so
+//! the steps are chosen to share them: all builds for this machine use one profile and one folder, warnings are
 //! denied by arguments rather than by `RUSTFLAGS`, and the pictures are drawn by a build that the tests need too.
 
 use anyhow::Result;
 
 use crate::{
     cargo::{cargo, locked, run, target_folder},
-    firmware, layers, scenes,
+    firmware, layers, lcd_pictures,
     steps::Steps,
     toolchain::{need_component, need_target},
 };
 
-/// A microcontroller: the rule crates must do without an operating system.
+/// A microcontroller: the rule crates must work without an operating system.
 const BARE: &str = "thumbv7em-none-eabihf";
-/// Platforms that the program and the simulator must compile for, besides the one that this runs on.
+/// Platforms that the program and the simulator must compile for, besides the current one.
 const ELSEWHERE: [&str; 2] = ["x86_64-pc-windows-gnu", "aarch64-apple-darwin"];
-/// Machines for which the players have no instructions of their own. A browser has no clock, files or threads either, and
-/// the midend must do without.
+/// Targets for which the players have no special instructions. A browser has no clock, files or threads either, and
+/// the midend must work without them.
 const PORTABLE: [&str; 2] = ["wasm32-unknown-unknown", "aarch64-apple-darwin"];
 /// Warnings are errors.
 const STRICT: [&str; 3] = ["--", "-D", "warnings"];
 
-/// Everything that can be said without running a test.
+/// All checks that do not run tests.
 pub fn check(steps: &mut Steps) {
     steps.run("formatting", || {
         need_component("rustfmt", "fmt")?;
@@ -74,22 +74,22 @@ pub fn check(steps: &mut Steps) {
         });
     }
     steps.run("fuzz targets compile", || {
-        // A workspace of its own, but with our profiles and our folder, what rustdoc has just had checked need
-        // not be checked again. Nothing is linked, so libFuzzer itself, which is C++, need not be built.
+        // A separate workspace, but with our profiles and target folder, so that crates that rustdoc has just checked
+        // are not checked again. Nothing is linked, so libFuzzer, which is C++, is not built.
         run(locked("check", &["--manifest-path", "fuzz/Cargo.toml", "--config", "Cargo.toml"])
             .arg("--target-dir")
             .arg(target_folder()?)
             .env("CUSTOM_LIBFUZZER_PATH", "./libfuzzer.a"))
     });
     steps.run("packages", || {
-        // Each is built from its package alone: nothing outside of its folder may be needed. A tree that is being worked on
-        // can be packaged too.
+        // Each package is built from its own files: it must not need anything outside its folder. `--allow-dirty`
+        // packages a working tree with changes too.
         run(&mut locked("package", &["--workspace", "--exclude", "xtask", "--allow-dirty"]))
     });
     steps.run("pictures are up to date", check_pictures);
 }
 
-/// The program of the porting guide: built, for there is no board here to run it on.
+/// Builds the program of the porting guide. It is not run, because there is no board.
 fn check_board() -> Result<()> {
     need_target(BARE)?;
     let folder = target_folder()?;
@@ -99,19 +99,19 @@ fn check_board() -> Result<()> {
         cargo.args(["--release", "--target", BARE, "--target-dir"]).arg(&folder);
         cargo
     };
-    // The crates below it are linted where they live.
+    // Its dependencies are linted in their own workspace.
     run(board("clippy").arg("--no-deps").args(STRICT))?;
     run(&mut board("build"))
 }
 
-/// All of [`check`], then all tests of the workspace, those in the documentation too, then the firmware under QEMU.
+/// All of [`check`], then all tests of the workspace, including doc tests, then the firmware under QEMU.
 pub fn test(steps: &mut Steps) {
     check(steps);
     steps.run("tests", || run(&mut locked("test", &["--workspace", "--no-fail-fast"])));
     firmware::test(steps);
 }
 
-/// Writes golden files and pictures anew. The tests that have none run along; they must pass as ever.
+/// Writes golden files and pictures again. Tests without golden files run too and must pass.
 pub fn bless(steps: &mut Steps) {
     steps.run("golden files", || {
         run(locked("test", &["--workspace", "--no-fail-fast"])
@@ -122,17 +122,17 @@ pub fn bless(steps: &mut Steps) {
     steps.run("pictures", write_pictures);
 }
 
-/// Writes the pictures of the screens anew. The program draws its own, in an example; the little screen has its
-/// simulator.
+/// Writes the pictures of the screens again. The program draws its own, in an example; those of the LCD are drawn by
+/// its simulator.
 pub fn write_pictures() -> Result<()> {
     draw_pictures(&[])?;
-    scenes::write()
+    lcd_pictures::write()
 }
 
-/// Says which pictures are not what [`write_pictures`] would write.
+/// Fails if a picture is not what [`write_pictures`] would write.
 pub fn check_pictures() -> Result<()> {
     draw_pictures(&["--", "--check"])?;
-    scenes::check()
+    lcd_pictures::check()
 }
 
 fn draw_pictures(arguments: &[&str]) -> Result<()> {

@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: every fuzz target for a while.
+//! `cargo xtask fuzz`: runs every fuzz target for a while.
 
 use std::{fs, path::Path};
 
@@ -10,7 +10,7 @@ use crate::{
     toolchain::need_fuzzer,
 };
 
-/// Runs each target of the folder `fuzz` for so many seconds.
+/// Runs each target of the folder `fuzz` for this number of seconds.
 pub fn fuzz(steps: &mut Steps, seconds: u32) {
     let mut targets = vec![];
     steps.run("fuzzer", || {
@@ -43,7 +43,7 @@ fn targets_in(folder: &Path) -> Result<Vec<String>> {
 fn run_target(target: &str, seconds: u32) -> Result<()> {
     let fuzz = root().join("fuzz");
     let (corpus, seeds) = (format!("corpus/{target}"), format!("seeds/{target}"));
-    // New inputs go into the first folder; the seeds are only read.
+    // New inputs are written to the first folder; the seeds are only read.
     for folder in [&corpus, &seeds] {
         fs::create_dir_all(fuzz.join(folder)).with_context(|| format!("cannot make fuzz/{folder}"))?;
     }

@@ -1,6 +1,6 @@
-//! Who may use whom: the dependencies of our packages, and the words that a folder must not use.
+//! Checks the layers: the dependencies between our packages, and words that a folder must not use.
 //!
-//! What ARCHITECTURE.md says about layers is held here. A rule that is broken names the file, the line and the reason.
+//! Enforces the layers of ARCHITECTURE.md. A violation is reported with its file, line and reason.
 
 use std::{
     collections::BTreeSet,
@@ -23,11 +23,11 @@ const MAY_USE: [(&str, &[&str]); 7] = [
     ("gridwise", &["midend", "players", "sudoku", "twenty48", "words"]),
 ];
 
-/// All dependencies of the midend: it runs in a browser, so each one more is downloaded by everybody.
+/// All dependencies of the midend. It runs in a browser, so every further one would be downloaded by all users.
 const OF_MIDEND: [&str; 8] =
     ["players", "serde", "serde_json", "sudoku", "thiserror", "toml_edit", "twenty48", "words"];
 
-/// Words that the code in a folder must not have.
+/// Words that must not occur in the code of a folder.
 struct Ban {
     folder: &'static str,
     words: &'static [&'static str],
@@ -80,7 +80,7 @@ const BANS: [Ban; 7] = [
     },
 ];
 
-/// Checks all of it.
+/// Checks all layers.
 pub fn check() -> Result<()> {
     let mut broken = Vec::new();
     for (folder, may_use) in MAY_USE {
@@ -103,7 +103,7 @@ pub fn check() -> Result<()> {
     bail!("these break the layers:\n  {}", broken.join("\n  "))
 }
 
-/// The names in the sections of a manifest that every user of the package gets.
+/// The dependencies of a manifest that every user of the package gets.
 fn dependencies(manifest: &str) -> BTreeSet<String> {
     let mut inside = false;
     let mut found = BTreeSet::new();
@@ -136,7 +136,7 @@ fn wrong_dependencies(folder: &str, may_use: &[&str], found: &BTreeSet<String>) 
     broken
 }
 
-/// The lines of code, from 1, that have a banned word, and which. Tests, which come last, may use what they like.
+/// The lines of code, from 1, with a banned word, and the word. Tests, which come last, are not checked.
 fn banned(ban: &Ban, text: &str) -> impl Iterator<Item = (usize, &'static str)> {
     let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(text);
     let code = code.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with("//"));
@@ -173,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_manifest_asks_for_is_found() {
+    fn the_dependencies_of_a_manifest_are_found() {
         let manifest = "[package]\nname = \"x\"\n\n[dependencies]\n# Why.\ntwenty48 = { workspace = true }\nserde.workspace = true\n\n\
             [target.'cfg(unix)'.dependencies]\nsignal-hook.workspace = true\n\n[dev-dependencies]\nproptest = \"1\"\n";
         let found = dependencies(manifest);
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_dependency_that_points_up_is_named() {
+    fn a_dependency_against_the_layers_is_reported() {
         let of = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<BTreeSet<_>>();
         assert_eq!(wrong_dependencies("sudoku", &[], &of(&["serde", "twenty48"])).len(), 1);
         assert!(wrong_dependencies("words", &["sudoku"], &of(&["sudoku"])).is_empty());

@@ -1,20 +1,20 @@
-//! The project's own commands: `cargo xtask help` names them.
+//! The project's own commands: `cargo xtask help` lists them.
 //!
 //! | what | file |
 //! |---|---|
-//! | a list of steps with names, times and an end | `steps` |
-//! | cargo and other programs, run from the project's root | `cargo` |
+//! | runs steps and reports their results | `steps` |
+//! | cargo and other programs, from the project's root | `cargo` |
 //! | compilers, targets and tools that may be missing | `toolchain` |
-//! | `check`, `test`, `bless`, `pictures`, `fuzz` | `checks`, `scenes`, `fuzz` |
-//! | who may use whom | `layers` |
-//! | `firmware`: the game on bare machines | `firmware/` |
+//! | `check`, `test`, `bless`, `pictures`, `fuzz` | `checks`, `lcd_pictures`, `fuzz` |
+//! | dependencies between layers | `layers` |
+//! | `firmware`: the game on emulated boards | `firmware/` |
 //!
-//! Nothing here depends on the program: whatever does, such as drawing its pictures, is run by cargo.
+//! This program does not depend on `gridwise`: steps that do, such as drawing its pictures, are run by cargo.
 #![deny(missing_docs)]
 
 use std::process::ExitCode;
 
-use firmware::Orders;
+use firmware::CommandLine;
 use steps::Steps;
 
 mod cargo;
@@ -22,7 +22,7 @@ mod checks;
 mod firmware;
 mod fuzz;
 mod layers;
-mod scenes;
+mod lcd_pictures;
 mod steps;
 mod toolchain;
 
@@ -31,20 +31,20 @@ Commands of the project:
 
   cargo xtask check               formatting, lints, documentation, other platforms, pictures
   cargo xtask test                all of check, then every test there is
-  cargo xtask bless               write golden files and pictures anew; look at the difference, then commit it
+  cargo xtask bless               write golden files and pictures again; review the difference, then commit it
   cargo xtask pictures            write the pictures of the screens into docs/pictures
-  cargo xtask pictures --check    say which of them are out of date
-  cargo xtask fuzz [SECONDS]      run every fuzz target, for 60 seconds each unless told otherwise
-  cargo xtask firmware [ORDERS]   play on bare machines under QEMU and say how large, how deep and how long;
+  cargo xtask pictures --check    list those that are out of date
+  cargo xtask fuzz [SECONDS]      run every fuzz target, for 60 seconds each by default
+  cargo xtask firmware [OPTIONS]  play on emulated boards and report sizes, stack depths and times;
                                   --seed N --lang en|zh --theme warm|first|gray|mono --goal N|none --keys \"uldr x\"
-  cargo xtask firmware test       what test does there: games in both languages, and failures on purpose
+  cargo xtask firmware test       the part of test for the boards: games in both languages, and deliberate failures
   cargo xtask help                this text
 
 Each ends with a line that counts its steps: \"N passed, N failed\". The exit code is 0 if none failed, 1 if
 some did, and 2 if the command was not understood.
 ";
 
-/// What was asked for.
+/// A parsed command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Task {
     Check,
@@ -52,7 +52,7 @@ enum Task {
     Bless,
     Pictures { check: bool },
     Fuzz { seconds: u32 },
-    Firmware(Orders),
+    Firmware(CommandLine),
     FirmwareTest,
     Help,
 }
@@ -72,12 +72,12 @@ impl Task {
                 _ => Err(format!("fuzz: expected a number of seconds from 1 on, not {seconds:?}")),
             },
             ["firmware", "test"] => Ok(Task::FirmwareTest),
-            ["firmware", "test", extra, ..] => Err(format!("firmware test: {extra:?} has no meaning here")),
-            ["firmware", orders @ ..] => Ok(Task::Firmware(Orders::of(orders))),
+            ["firmware", "test", extra, ..] => Err(format!("firmware test: unexpected argument {extra:?}")),
+            ["firmware", arguments @ ..] => Ok(Task::Firmware(CommandLine::of(arguments))),
             ["pictures", "--check", extra, ..]
             | ["fuzz", _, extra, ..]
             | ["check" | "test" | "bless" | "help" | "pictures", extra, ..] => {
-                Err(format!("{}: {extra:?} has no meaning here", words[0]))
+                Err(format!("{}: unexpected argument {extra:?}", words[0]))
             }
             [unknown, ..] => Err(format!(
                 "there is no command {unknown:?}: expected check, test, bless, pictures, fuzz, firmware or help"
@@ -97,10 +97,10 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let mut steps = Steps::told_on(Box::new(std::io::stdout()));
+    let mut steps = Steps::with_output(Box::new(std::io::stdout()));
     match task {
         Task::Help => {
-            steps::tell(HELP.trim_end());
+            steps::print_line(HELP.trim_end());
             return ExitCode::SUCCESS;
         }
         Task::Check => checks::check(&mut steps),
@@ -110,7 +110,7 @@ fn main() -> ExitCode {
         Task::Pictures { check: false } => steps.run("pictures", checks::write_pictures),
         Task::Fuzz { seconds } => fuzz::fuzz(&mut steps, seconds),
         Task::FirmwareTest => firmware::test(&mut steps),
-        Task::Firmware(orders) => firmware::firmware(&mut steps, &orders),
+        Task::Firmware(arguments) => firmware::firmware(&mut steps, &arguments),
     }
     steps.finish()
 }
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_command_is_named() {
+    fn unknown_commands_are_named() {
         let error = |words: &[&str]| Task::of(words).unwrap_err();
         assert!(error(&["tset"]).contains("\"tset\""));
         assert!(error(&["fuzz", "0"]).contains("from 1 on"));

@@ -1,4 +1,4 @@
-//! Steps that are run one after another, told as they go, and counted at the end.
+//! Runs steps one after another, prints their progress, and counts them at the end.
 
 use std::{
     io::Write,
@@ -6,12 +6,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A line, at once: what other programs print must not come before it. Nobody listening is no reason to stop.
-pub fn tell(line: &str) {
-    tell_on(&mut std::io::stdout(), line);
+/// Prints a line and flushes it, so that it comes before the output of other programs. A closed pipe is ignored.
+pub fn print_line(line: &str) {
+    print_to(&mut std::io::stdout(), line);
 }
 
-fn tell_on(out: &mut dyn Write, line: &str) {
+fn print_to(out: &mut dyn Write, line: &str) {
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }
 
@@ -29,12 +29,12 @@ struct Step {
 }
 
 impl Steps {
-    /// No step yet; what happens will be told on `out`.
-    pub fn told_on(out: Box<dyn Write>) -> Steps {
+    /// Starts without steps; progress is written to `out`.
+    pub fn with_output(out: Box<dyn Write>) -> Steps {
         Steps { done: vec![], start: Instant::now(), out }
     }
 
-    /// Runs one step. A failure does not stop those after it: whoever mends things wants to see them all.
+    /// Runs one step. A failure does not stop later steps, so that all failures are seen at once.
     pub fn run(&mut self, name: &str, work: impl FnOnce() -> anyhow::Result<()>) {
         self.say(&format!("== {name}"));
         let start = Instant::now();
@@ -47,7 +47,7 @@ impl Steps {
         self.done.push(Step { name: name.into(), error });
     }
 
-    /// Tells how it went and turns it into an exit code.
+    /// Prints the summary and returns the exit code.
     pub fn finish(mut self) -> ExitCode {
         self.say(&format!("\n{} in all", seconds(self.start.elapsed())));
         let summary = self.summary();
@@ -56,14 +56,14 @@ impl Steps {
     }
 
     fn say(&mut self, line: &str) {
-        tell_on(&mut self.out, line);
+        print_to(&mut self.out, line);
     }
 
     fn failed(&self) -> usize {
         self.done.iter().filter(|step| step.error.is_some()).count()
     }
 
-    /// The failures, and the line of counts.
+    /// The failures, and the line with the counts.
     fn summary(&self) -> String {
         let failures = self
             .done
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn failures_are_listed_and_the_last_line_counts() {
-        let mut steps = Steps::told_on(Box::new(std::io::sink()));
+        let mut steps = Steps::with_output(Box::new(std::io::sink()));
         steps.run("first", || Ok(()));
         steps.run("second", || Err(anyhow::anyhow!("no network").context("cannot fetch")));
         steps.run("third", || Ok(()));
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn no_failure_is_success() {
-        let mut steps = Steps::told_on(Box::new(std::io::sink()));
+        let mut steps = Steps::with_output(Box::new(std::io::sink()));
         steps.run("only", || Ok(()));
         assert_eq!(steps.summary(), "1 passed, 0 failed");
         assert_eq!(steps.finish(), ExitCode::SUCCESS);

@@ -1,4 +1,4 @@
-//! What the steps need besides cargo: fetched when it is missing, named when it cannot be.
+//! Tools that the steps need besides cargo. Missing ones are installed, or named in an error if that fails.
 
 use std::{
     ffi::{OsStr, OsString},
@@ -14,7 +14,7 @@ use crate::{
     firmware::Machine,
 };
 
-/// A part of the pinned toolchain that cargo runs as a subcommand: rustfmt as `fmt`, clippy as `clippy`.
+/// Makes sure that a component of the pinned toolchain is installed: rustfmt runs as `fmt`, clippy as `clippy`.
 pub fn need_component(component: &str, subcommand: &str) -> Result<()> {
     if succeeds(&mut cargo(&[subcommand, "--version"])) {
         return Ok(());
@@ -22,7 +22,7 @@ pub fn need_component(component: &str, subcommand: &str) -> Result<()> {
     rustup(&["component", "add", component])
 }
 
-/// The standard library, or at least `core`, for another platform.
+/// Makes sure that the standard library, or at least `core`, is installed for another platform.
 pub fn need_target(target: &str) -> Result<()> {
     if has_target(target) {
         return Ok(());
@@ -45,7 +45,7 @@ fn has_core(folder: &Path) -> bool {
     entries.flatten().any(|entry| entry.file_name().to_string_lossy().starts_with("libcore-"))
 }
 
-/// A nightly compiler and `cargo fuzz`.
+/// Makes sure that a nightly compiler and `cargo fuzz` are installed.
 pub fn need_fuzzer() -> Result<()> {
     if !succeeds(program("cargo").args(["+nightly", "--version"])) {
         rustup(&["toolchain", "install", "nightly", "--profile", "minimal"])?;
@@ -57,7 +57,7 @@ pub fn need_fuzzer() -> Result<()> {
     Ok(())
 }
 
-/// QEMU for Arm; what it is called. `QEMU_SYSTEM_ARM` names another one than the first that is found.
+/// Makes sure that QEMU for Arm is installed, and returns its command. `QEMU_SYSTEM_ARM` overrides the default.
 pub fn need_qemu() -> Result<OsString> {
     const NAME: &str = "qemu-system-arm";
     if let Some(name) = std::env::var_os("QEMU_SYSTEM_ARM").filter(|name| !name.is_empty()) {
@@ -79,12 +79,12 @@ const GET_QEMU: &str = "Get it with \"apt-get install qemu-system-arm\" (Debian,
     (Fedora), \"brew install qemu\" (macOS) or \"winget install SoftwareFreedomConservancy.QEMU\" (Windows), or say where \
     it is in the environment variable QEMU_SYSTEM_ARM";
 
-/// How long QEMU may take to say its name.
+/// How long QEMU may take to print its version.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 fn named_qemu(name: OsString) -> Result<OsString> {
     let shown = name.to_string_lossy();
-    ensure!(is_qemu(&name), "QEMU_SYSTEM_ARM is {shown:?}, which does not start as QEMU does. {GET_QEMU}");
+    ensure!(is_qemu(&name), "QEMU_SYSTEM_ARM is {shown:?}, which does not start or is not QEMU. {GET_QEMU}");
     Ok(name)
 }
 
@@ -92,13 +92,13 @@ fn is_qemu(name: &OsStr) -> bool {
     calls_itself_qemu(program(name).arg("--version"), PATIENCE)
 }
 
-/// Whether a program does so. One that does not answer is not waited for.
+/// Whether a program prints the version of QEMU within the time.
 fn calls_itself_qemu(command: &mut Command, patience: Duration) -> bool {
     let told = Machine::start(command, patience).and_then(Machine::finish);
     told.is_ok_and(|lines| lines.first().is_some_and(|line| line.starts_with("QEMU ")))
 }
 
-/// How packages can be installed here without asking anybody: as root, or where sudo wants no password.
+/// The command to install packages without asking the user: as root, or with sudo if it needs no password.
 fn apt() -> Option<&'static [&'static str]> {
     const QUIET: [&str; 4] = ["sudo", "-n", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
     if !succeeds(program("apt-get").arg("--version")) {
@@ -115,10 +115,10 @@ fn rustup(arguments: &[&str]) -> Result<()> {
     let wanted = arguments.join(" ");
     ensure!(
         succeeds(program("rustup").arg("--version")),
-        "rustup is not here to do \"rustup {wanted}\": install it, or provide the same by other means"
+        "rustup is missing and \"rustup {wanted}\" is needed: install rustup, or provide the same in another way"
     );
     run(program("rustup").args(arguments))
-        .with_context(|| format!("\"rustup {wanted}\" is needed and did not succeed: is there a network?"))
+        .with_context(|| format!("\"rustup {wanted}\" is needed and failed: is there a network?"))
 }
 
 #[cfg(test)]
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_compiler_has_a_library_for_where_it_runs_and_none_for_nowhere() {
+    fn the_compiler_has_a_library_for_the_host_and_none_for_unknown_targets() {
         let rustc = program("rustc").arg("-vV").output().unwrap();
         let told = String::from_utf8(rustc.stdout).unwrap();
         let host = told.lines().find_map(|line| line.strip_prefix("host: ")).unwrap();
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_qemu_that_does_not_start_is_named_and_so_is_how_to_get_one() {
+    fn a_qemu_that_does_not_start_is_named_with_install_instructions() {
         let error = named_qemu("no-such-qemu".into()).unwrap_err().to_string();
         assert!(error.contains("\"no-such-qemu\"") && error.contains("apt-get install"), "{error}");
         assert!(error.contains("brew install qemu") && error.contains("QEMU_SYSTEM_ARM"), "{error}");
@@ -143,7 +143,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn only_what_calls_itself_qemu_is_qemu() {
+    fn qemu_is_recognized_by_its_version() {
         let calls = |script: &str, patience| {
             calls_itself_qemu(Command::new("sh").args(["-c", script]), Duration::from_millis(patience))
         };
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_folder_is_no_library() {
+    fn an_empty_folder_is_not_a_library() {
         let folder = tempfile::tempdir().unwrap();
         assert!(!has_core(folder.path()));
         assert!(!has_core(&folder.path().join("missing")));

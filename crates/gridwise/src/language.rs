@@ -1,16 +1,16 @@
-//! Which language to speak: what was typed, then `GRIDWISE_LANG`, then the system's locale.
+//! The language: `--lang`, then `GRIDWISE_LANG`, then the system's locale.
 //!
-//! The terminal game has its setting between the last two.
+//! In the terminal game, its setting comes before the locale.
 
 use words::Lang;
 
-/// What `GRIDWISE_LANG` asks for: a locale, or one of our languages.
+/// The language of `GRIDWISE_LANG`, which is a locale or the code of a language.
 pub fn of_environment() -> Option<Lang> {
     let name = std::env::var("GRIDWISE_LANG").ok().filter(|name| !name.is_empty())?;
     Some(Lang::for_locale(&name))
 }
 
-/// What the system speaks.
+/// The language of the system's locale.
 pub fn of_locale() -> Lang {
     Lang::for_locale(&sys_locale::get_locale().unwrap_or_default())
 }

@@ -1,13 +1,15 @@
-//! Text measured in columns: a Chinese character takes two.
+//! The width of text in columns: a Chinese character takes two.
+
+pub use midend::number::grouped;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// How many columns a text takes.
+/// The width of a text in columns.
 pub fn width(text: &str) -> u16 {
     u16::try_from(text.width()).unwrap_or(u16::MAX)
 }
 
-/// The text, cut to so many columns; an ellipsis tells that something is missing.
+/// The text, truncated to so many columns with an ellipsis.
 pub fn fit(text: &str, columns: u16) -> String {
     if width(text) <= columns {
         return text.to_string();
@@ -28,7 +30,7 @@ pub fn fit(text: &str, columns: u16) -> String {
     fitting
 }
 
-/// The text in lines of at most so many columns, broken at spaces, or anywhere in Chinese.
+/// Wraps a text to so many columns, at spaces or anywhere in Chinese.
 pub fn wrap(text: &str, columns: u16) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
@@ -45,8 +47,8 @@ pub fn wrap(text: &str, columns: u16) -> Vec<String> {
     lines
 }
 
-/// Where a text may be broken: after a space, and before and after every wide character, except that opening and closing
-/// punctuation stays with what it opens and closes.
+/// The parts between which a text may be wrapped: after a space, and before and after every wide character, except that
+/// punctuation is not separated from the text it belongs to.
 fn pieces(text: &str) -> Vec<&str> {
     let mut pieces = Vec::new();
     let mut start = 0;
@@ -67,40 +69,40 @@ fn pieces(text: &str) -> Vec<&str> {
     pieces
 }
 
-/// The text with spaces after it, so that it takes this many columns at least.
+/// Pads a text with spaces on the right to this many columns.
 pub fn pad(text: &str, columns: u16) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(width(text)).into()))
 }
 
-/// The text with spaces before it, so that it takes this many columns at least.
+/// Pads a text with spaces on the left to this many columns.
 pub fn pad_left(text: &str, columns: u16) -> String {
     format!("{}{text}", " ".repeat(columns.saturating_sub(width(text)).into()))
 }
 
-/// A character filled from the bottom, eighth by eighth.
+/// Block characters that are filled from the bottom, in eighths.
 pub const UPRIGHT: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
+
+/// Columns that rise from the bottom, in lines of text, the highest first. Levels are eighths of a line; a column without a
+/// level lies below the picture, and an arrow says so.
+pub fn columns(levels: &[Option<usize>], lines: usize) -> Vec<String> {
+    let line = |above: usize| {
+        levels.iter().map(move |level| match level {
+            Some(level) => UPRIGHT[level.saturating_sub(8 * above).min(8)],
+            None if above == 0 => "↓",
+            None => UPRIGHT[0],
+        })
+    };
+    (0..lines).rev().map(|above| line(above).collect::<String>().trim_end().to_owned()).collect()
+}
 
 /// A bar for a part of the whole, in eighths of a column; whatever is more than nothing is seen.
 pub fn bar(part: f64, columns: u16) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     let whole = usize::from(columns) * 8;
-    // Sums of parts that come to a whole column in exact numbers shall do so here.
+    // Rounding errors must not shorten a bar by an eighth.
     let eighths = (part.clamp(0.0, 1.0) * whole as f64 + 1e-9) as usize;
     let eighths = eighths.max(usize::from(part > 0.0)).min(whole);
     format!("{}{}", "█".repeat(eighths / 8), EIGHTHS[eighths % 8])
-}
-
-/// A number with a thin mark between thousands.
-pub fn grouped(number: impl Into<u128>) -> String {
-    let digits = number.into().to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 #[cfg(test)]
@@ -108,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bars_are_as_long_as_their_part() {
+    fn bars_are_proportional_to_their_share() {
         assert_eq!(bar(1.0, 5), "█████");
         assert_eq!(bar(0.5, 5), "██▌");
         assert_eq!(bar(0.0, 5), "");
@@ -130,13 +132,13 @@ mod tests {
     }
 
     #[test]
-    fn columns_are_filled_up() {
+    fn text_is_padded() {
         assert_eq!((pad("局数", 6), pad_left("局数", 6)), ("局数  ".into(), "  局数".into()));
         assert_eq!((pad("games", 3), pad_left("games", 3)), ("games".into(), "games".into()));
     }
 
     #[test]
-    fn lines_break_where_they_may() {
+    fn text_is_wrapped_at_spaces_and_in_chinese() {
         assert_eq!(wrap("join the tiles", 9), ["join the", "tiles"]);
         assert_eq!(wrap("恭喜获胜，成绩为", 8), ["恭喜获", "胜，成绩", "为"]);
         assert_eq!(wrap("成绩（最好）", 6), ["成绩", "（最", "好）"]);
@@ -146,9 +148,10 @@ mod tests {
     }
 
     #[test]
-    fn thousands_are_grouped() {
-        for (number, text) in [(0u64, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567")] {
-            assert_eq!(grouped(number), text);
-        }
+    fn columns_rise_by_eighths() {
+        let levels = [Some(1), Some(64), Some(32), None];
+        assert_eq!(columns(&levels, 8), [" █", " █", " █", " █", " ██", " ██", " ██", "▁██↓"]);
+        assert_eq!(columns(&[Some(33); 2], 8)[2..5], ["", "▁▁", "██"]);
+        assert!(columns(&[], 0).is_empty());
     }
 }

@@ -58,7 +58,7 @@ impl Player {
     }
 
     /// Returns everything that was to be done outside, in order.
-    fn wish(&mut self, action: Action) -> Vec<Effect> {
+    fn act(&mut self, action: Action) -> Vec<Effect> {
         self.now += Duration::from_millis(100);
         self.update(action)
     }
@@ -90,7 +90,7 @@ impl Player {
 
     /// Any move that changes something.
     fn go(&mut self) -> Vec<Effect> {
-        let effects = Direction::ALL.into_iter().map(|direction| self.wish(Action::Go(direction)));
+        let effects = Direction::ALL.into_iter().map(|direction| self.act(Action::Go(direction)));
         effects.into_iter().find(|effects| !effects.is_empty()).expect("a move that changes the board")
     }
 
@@ -176,7 +176,7 @@ fn choose_classic(player: &mut Player) {
         if new.rules == Rules::classic() {
             return;
         }
-        assert_eq!(player.wish(Action::Pick(1)), []);
+        assert_eq!(player.act(Action::Pick(1)), []);
     }
     panic!("the classic rules never came");
 }
@@ -192,7 +192,7 @@ fn every_move_is_saved_and_a_move_that_changes_nothing_is_not() {
         let before = *player.game();
         let direction = Direction::ALL.into_iter().find(|&d| before.slide(d.into()).is_none());
         if let Some(direction) = direction {
-            assert_eq!(player.wish(Action::Go(direction)), []);
+            assert_eq!(player.act(Action::Go(direction)), []);
             assert_eq!(player.game(), &before);
         }
         let effects = player.go();
@@ -209,20 +209,20 @@ fn undo_and_redo_come_back_to_the_same_game_and_the_same_tiles() {
     (0..10).for_each(|_| drop(player.go()));
     let end = *player.game();
     for _ in 0..10 {
-        let effects = player.wish(Action::Undo);
+        let effects = player.act(Action::Undo);
         assert!(matches!(&effects[..], [Effect::Jumped, Effect::Store(..)]), "{effects:?}");
     }
-    assert_eq!(player.wish(Action::Undo), []);
+    assert_eq!(player.act(Action::Undo), []);
     assert_eq!(player.game().turns(), 0);
     for _ in 0..10 {
-        player.wish(Action::Redo);
+        player.act(Action::Redo);
     }
     assert_eq!(player.game(), &end);
-    // Undone and made again, a move brings the same tile: no second throw of the dice.
-    player.wish(Action::Undo);
+    // Undone and made again, a move brings the same tile: the dice are not thrown again.
+    player.act(Action::Undo);
     let before = *player.game();
     let direction = Direction::ALL.into_iter().find(|&d| before.slide(d.into()).is_some()).unwrap();
-    player.wish(Action::Go(direction));
+    player.act(Action::Go(direction));
     assert_eq!(player.game(), &end);
 }
 
@@ -232,10 +232,10 @@ fn a_win_rests_then_goes_on() {
     player.go_until(Context::Won);
     let won = *player.game();
     for direction in Direction::ALL {
-        assert_eq!(player.wish(Action::Go(direction)), []);
+        assert_eq!(player.act(Action::Go(direction)), []);
     }
     assert_eq!(player.game(), &won);
-    let effects = player.wish(Action::Accept);
+    let effects = player.act(Action::Accept);
     assert!(matches!(&effects[..], [Effect::Store(..)]), "{effects:?}");
     assert_eq!(player.app.context(), Context::Play);
     player.go_until(Context::Over);
@@ -247,21 +247,21 @@ fn a_win_rests_then_goes_on() {
 fn restart_asks_only_when_there_is_something_to_lose() {
     let mut player = Player::playing(Rules::classic(), 5);
     // Nothing played: a new game at once, and nothing to count.
-    let effects = player.wish(Action::Restart);
+    let effects = player.act(Action::Restart);
     assert!(saved(&effects).is_some() && counted(&effects).is_none(), "{effects:?}");
     // A few moves are not a game: neither asked for nor counted.
     (0..3).for_each(|_| drop(player.go()));
-    let effects = player.wish(Action::Restart);
+    let effects = player.act(Action::Restart);
     assert!(saved(&effects).is_some() && counted(&effects).is_none(), "{effects:?}");
     (0..30).for_each(|_| drop(player.go()));
     let before = *player.game();
-    assert_eq!(player.wish(Action::Restart), []);
+    assert_eq!(player.act(Action::Restart), []);
     assert_eq!(player.app.context(), Context::Question);
-    assert_eq!(player.wish(Action::Go(Direction::Up)), []);
-    player.wish(Action::No);
+    assert_eq!(player.act(Action::Go(Direction::Up)), []);
+    player.act(Action::No);
     assert_eq!((player.app.context(), player.game()), (Context::Play, &before));
-    player.wish(Action::Restart);
-    let effects = player.wish(Action::Yes);
+    player.act(Action::Restart);
+    let effects = player.act(Action::Yes);
     // Counted first, and then the next one is saved.
     let [Effect::Jumped, count @ Effect::Store(..), save @ Effect::Store(..)] = &effects[..] else {
         panic!("{effects:?}")
@@ -278,7 +278,7 @@ fn a_finished_game_is_counted_once_when_it_leaves_the_screen() {
     let mut player = Player::playing(Rules::classic().with_size(twenty48::Size::new(2, 2).unwrap()), 5);
     player.go_until(Context::Over);
     let score = player.game().score();
-    let effects = player.wish(Action::Back);
+    let effects = player.act(Action::Back);
     let [count @ Effect::Store(..), Effect::Release(_), Effect::Read(..)] = &effects[..] else {
         panic!("{effects:?}")
     };
@@ -294,7 +294,7 @@ fn a_finished_game_is_counted_once_when_it_leaves_the_screen() {
 fn leaving_saves_and_the_time_stands_still_meanwhile() {
     let mut player = Player::playing(Rules::classic(), 5);
     (0..5).for_each(|_| drop(player.go()));
-    let effects = player.wish(Action::Quit);
+    let effects = player.act(Action::Quit);
     assert!(matches!(&effects[..], [Effect::Store(..), Effect::Quit]), "{effects:?}");
     let (_, record) = saved(&effects).unwrap();
     let time: u64 = record.tag("time").unwrap().parse().unwrap();
@@ -305,7 +305,7 @@ fn leaving_saves_and_the_time_stands_still_meanwhile() {
 fn without_a_menu_back_leaves_the_program() {
     let mut player = Player::playing(Rules::classic(), 5);
     player.app.home = Home::Outside;
-    let effects = player.wish(Action::Back);
+    let effects = player.act(Action::Back);
     assert!(matches!(&effects[..], [Effect::Store(..), Effect::Quit]), "{effects:?}");
     assert!(saved(&effects).is_some());
 }
@@ -317,68 +317,76 @@ fn the_menu_leads_everywhere() {
     put_saved(&player, Rules::classic(), "classic.2048", 3);
     put_saved(&player, Rules::edge(), "edge~2.2048", 4);
     player.start(Start::Menu);
-    // To go on with the game played last, in its very place.
-    let (place, _) = saved(&player.wish(Action::Accept)).unwrap();
+    // To continue the game played last, in its own place.
+    let (place, _) = saved(&player.act(Action::Accept)).unwrap();
     assert_eq!(
         (place.as_str(), player.game().rules(), player.game().turns()),
         ("edge~2.2048", &Rules::edge(), 4)
     );
-    player.wish(Action::Back);
-    player.wish(Action::Pick(4));
+    player.act(Action::Back);
+    player.act(Action::Pick(4));
     assert!(matches!(player.app.screen, Screen::Statistics(_)));
-    player.wish(Action::Back);
-    player.wish(Action::Pick(3));
+    player.act(Action::Back);
+    player.act(Action::Pick(3));
     assert!(matches!(player.app.screen, Screen::Daily(_)));
-    player.wish(Action::Back);
-    player.wish(Action::Pick(2));
+    player.act(Action::Back);
+    player.act(Action::Pick(2));
     assert_eq!(player.app.context(), Context::NewSudoku);
-    player.wish(Action::Back);
-    player.wish(Action::Pick(1));
+    player.act(Action::Back);
+    player.act(Action::Pick(1));
     assert_eq!(player.app.context(), Context::NewGame);
     // What was played last is the first choice.
     choose_classic(&mut player);
-    let (place, record) = saved(&player.wish(Action::Pick(0))).unwrap();
+    let (place, record) = saved(&player.act(Action::Pick(0))).unwrap();
     assert_eq!((place.as_str(), record.rules, record.turns.len()), ("classic.2048", Rules::classic(), 3));
-    player.wish(Action::Back);
-    player.wish(Action::Pick(1));
-    let (place, record) = saved(&player.wish(Action::Restart)).unwrap();
+    // Back leads to the rules, as they were chosen.
+    player.act(Action::Back);
+    assert_eq!(player.app.context(), Context::NewGame);
+    let (place, record) = saved(&player.act(Action::Restart)).unwrap();
     assert_eq!((place.as_str(), record.rules, record.turns.len()), ("classic.2048", Rules::classic(), 0));
-    assert!(found_saves(&player.wish(Action::Back)));
-    player.wish(Action::Pick(5));
+    assert!(found_saves(&player.act(Action::Back)));
+    assert!(found_saves(&player.act(Action::Back)));
+    player.act(Action::Pick(5));
     assert!(matches!(player.app.screen, Screen::Settings(_)));
-    player.wish(Action::Back);
-    assert_eq!(player.wish(Action::Pick(7)), [Effect::Quit]);
+    player.act(Action::Back);
+    assert_eq!(player.act(Action::Pick(7)), [Effect::Quit]);
     // A line that is not there is not chosen.
-    assert_eq!(player.wish(Action::Pick(99)), []);
+    assert_eq!(player.act(Action::Pick(99)), []);
 }
 
 #[test]
 fn the_last_games_can_be_watched_from_the_statistics() {
     let mut player = Player::new(Home::Menu);
     player.start(Start::Menu);
-    player.wish(Action::Pick(3));
+    player.act(Action::Pick(3));
     assert_eq!(player.app.context(), Context::Statistics);
     // Without any game there is nothing to watch.
-    assert_eq!(player.wish(Action::Accept), []);
+    assert_eq!(player.act(Action::Accept), []);
     // A game that was counted and not kept.
     player.memory.put(Name::History, history(&Rules::classic()));
-    player.wish(Action::Back);
-    player.wish(Action::Pick(3));
-    player.wish(Action::Accept);
+    player.act(Action::Back);
+    player.act(Action::Pick(3));
+    player.act(Action::Accept);
     assert!(matches!(player.app.screen, Screen::Statistics(_)));
     assert_eq!(player.app.notices, [Notice::NoRecords]);
     let mut other = Player::playing(Rules::classic(), 5);
     (0..20).for_each(|_| drop(other.go()));
-    let (_, record) = saved(&other.wish(Action::Quit)).unwrap();
+    let (_, record) = saved(&other.act(Action::Quit)).unwrap();
+    // Another game was kept, but not this one.
     player.memory.put(Name::Record("20261103-140259-classic-100.2048".into()), record.to_string());
-    player.wish(Action::Accept);
+    player.app.notices.clear();
+    player.act(Action::Accept);
+    assert_eq!(player.app.notices, [Notice::NotKept]);
+    // The history above does not say when the game ended, which reads as the first second of 1970.
+    player.memory.put(Name::Record("19700101-000000-classic-100.2048".into()), record.to_string());
+    player.act(Action::Accept);
     assert_eq!(player.app.context(), Context::Replay);
     let Screen::Twenty48(of_2048::Screen::Replay(replay)) = &player.app.screen else { panic!() };
-    assert_eq!((replay.timeline.len(), replay.position()), (20, (1, 1)));
+    assert_eq!((replay.timeline.len(), replay.position()), (20, (2, 2)));
     // Back leads to where one came from.
-    assert_eq!(player.wish(Action::Back), []);
+    assert_eq!(player.act(Action::Back), []);
     assert_eq!(player.app.context(), Context::Statistics);
-    assert!(found_saves(&player.wish(Action::Back)));
+    assert!(found_saves(&player.act(Action::Back)));
     assert!(matches!(player.app.screen, Screen::Menu(_)));
 }
 
@@ -387,13 +395,13 @@ fn a_saved_game_is_not_given_up_without_a_question() {
     let mut player = Player::new(Home::Menu);
     put_saved(&player, Rules::classic(), "classic.2048", 90);
     player.start(Start::Menu);
-    player.wish(Action::Pick(1));
-    assert_eq!(player.wish(Action::Restart), []);
+    player.act(Action::Pick(1));
+    assert_eq!(player.act(Action::Restart), []);
     assert_eq!(player.app.context(), Context::Question);
-    assert_eq!(player.wish(Action::No), []);
+    assert_eq!(player.act(Action::No), []);
     assert_eq!(player.app.context(), Context::NewGame);
-    player.wish(Action::Restart);
-    let effects = player.wish(Action::Yes);
+    player.act(Action::Restart);
+    let effects = player.act(Action::Yes);
     let (finished, _) = counted(&effects).unwrap();
     assert_eq!((finished.turns, player.game().turns()), (90, 0));
     assert_eq!(saved(&effects).unwrap().0, "classic.2048");
@@ -403,9 +411,9 @@ fn a_saved_game_is_not_given_up_without_a_question() {
 fn going_on_after_a_win_is_remembered() {
     let mut player = Player::playing(small(16), 5);
     player.go_until(Context::Won);
-    let (_, record) = saved(&player.wish(Action::Accept)).unwrap();
+    let (_, record) = saved(&player.act(Action::Accept)).unwrap();
     assert_eq!(record.tag("kept-going"), Some("1"));
-    player.wish(Action::Back);
+    player.act(Action::Back);
     player.open(small(16), None);
     assert_eq!(player.app.context(), Context::Play);
     assert_eq!(player.game().turns() as usize, record.turns.len());
@@ -417,10 +425,10 @@ fn time_counts_only_while_a_move_can_be_made() {
     let time = |player: &Player| player.play().clock.elapsed(player.now);
     for (cover, uncover) in [(Action::Help, Action::Help), (Action::Restart, Action::No)] {
         (0..30).for_each(|_| drop(player.go()));
-        player.wish(cover);
+        player.act(cover);
         let before = time(&player);
         player.now += Duration::from_secs(60);
-        player.wish(uncover);
+        player.act(uncover);
         assert_eq!(time(&player), before, "{cover:?}");
         player.now += Duration::from_secs(1);
         assert_eq!(time(&player), before + Duration::from_secs(1), "{cover:?}");
@@ -438,9 +446,9 @@ fn time_counts_only_while_a_move_can_be_made() {
 fn the_language_changes_at_once_and_is_kept() {
     let mut player = Player::new(Home::Menu);
     assert_eq!(player.app.lang(), Lang::En);
-    player.wish(Action::Pick(5));
+    player.act(Action::Pick(5));
     assert_eq!((player.stored().language, player.app.lang()), (Language::Always(Lang::Zh), Lang::Zh));
-    player.wish(Action::Pick(5));
+    player.act(Action::Pick(5));
     assert_eq!((player.stored().language, player.app.lang()), (Language::Always(Lang::En), Lang::En));
 }
 
@@ -449,7 +457,7 @@ fn what_the_command_line_says_is_not_written_down_with_other_settings() {
     let mut player = Player::new(Home::Menu);
     player.app.overrides.theme = Some(Theme::Dark);
     assert_eq!(player.app.theme(), Theme::Dark);
-    player.wish(Action::Pick(5));
+    player.act(Action::Pick(5));
     assert_eq!(player.stored().theme, Settings::default().theme);
     assert_eq!(player.app.theme(), Theme::Dark);
 }
@@ -457,14 +465,14 @@ fn what_the_command_line_says_is_not_written_down_with_other_settings() {
 #[test]
 fn help_covers_everything_until_it_is_closed() {
     let mut player = Player::playing(Rules::classic(), 5);
-    player.wish(Action::Help);
+    player.act(Action::Help);
     assert_eq!(player.app.context(), Context::Help);
     let before = *player.game();
     for direction in Direction::ALL {
-        assert_eq!(player.wish(Action::Go(direction)), []);
+        assert_eq!(player.act(Action::Go(direction)), []);
     }
     assert_eq!(player.game(), &before);
-    player.wish(Action::Help);
+    player.act(Action::Help);
     assert_eq!(player.app.context(), Context::Play);
 }
 
@@ -485,7 +493,7 @@ impl Help {
 
     fn press(&mut self, action: Action) {
         self.view.begin(action);
-        self.player.wish(action);
+        self.player.act(action);
         self.draw();
     }
 
@@ -497,8 +505,7 @@ impl Help {
 
     /// The terminal shows no more than there is, and the next scroll begins there.
     fn draw(&mut self) {
-        let look =
-            Look { theme: &theme::CLASSIC, depth: Depth::Mono, lang: Lang::En, words: Lang::En.words() };
+        let look = Look::new(&theme::CLASSIC, Depth::Mono, Lang::En);
         let (app, mut buffer) = (&self.player.app, Buffer::empty(self.area));
         let hits = draw::render(app, &self.view, &look, self.player.now, self.area, &mut buffer);
         self.view.drawn(app, &hits);

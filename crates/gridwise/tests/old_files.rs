@@ -1,4 +1,4 @@
-//! What people have on disk stays readable: the files in `testdata/home-0.1` were made by version 0.1 of the program.
+//! Files of older versions stay readable: `testdata/home-0.1` was written by version 0.1.
 
 use std::{
     collections::BTreeMap,
@@ -19,12 +19,12 @@ use sudoku::Digit;
 use tempfile::TempDir;
 use twenty48::Timeline;
 
-/// The directory as that version left it.
+/// The directory as version 0.1 left it.
 fn original() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata/home-0.1")
 }
 
-/// All files below a directory, by their names from there.
+/// All files below a directory, by relative path.
 fn files(dir: &Path) -> BTreeMap<String, String> {
     let mut files = BTreeMap::new();
     for entry in fs::read_dir(dir).unwrap().map(Result::unwrap) {
@@ -39,8 +39,8 @@ fn files(dir: &Path) -> BTreeMap<String, String> {
     files
 }
 
-/// The files of a shelf with this ending: the name of each, and its text.
-fn shelf(name: &str, ending: &str) -> Vec<(String, String)> {
+/// The files of a directory with this ending: names and texts.
+fn files_of(name: &str, ending: &str) -> Vec<(String, String)> {
     let of_shelf = |(path, text): (String, String)| {
         let file = path.strip_prefix("data/")?.strip_prefix(name)?.strip_prefix('/')?;
         file.ends_with(ending).then(|| (file.to_owned(), text))
@@ -50,7 +50,7 @@ fn shelf(name: &str, ending: &str) -> Vec<(String, String)> {
     found
 }
 
-/// The program of today on a copy of those files.
+/// The current program on a copy of those files.
 struct Program {
     app: App,
     disk: Disk,
@@ -71,7 +71,7 @@ impl Program {
         Program { app, disk, home, now: Duration::from_secs(3) }
     }
 
-    /// 2026-11-16, the day after the last of the games.
+    /// 2026-11-16, the day after the last game.
     const fn env(&self) -> Env {
         Env { now: self.now, unix: 1_794_838_000, seed: 1 }
     }
@@ -92,7 +92,7 @@ impl Program {
         carry_out(effects, &mut self.app, env, &mut self.disk);
     }
 
-    /// The files as they are now, without those that only keep others off.
+    /// The current files, without lock files.
     fn files(&self) -> BTreeMap<String, String> {
         let mut files = files(self.home.path());
         files.retain(|name, _| !name.ends_with(".lock"));
@@ -103,11 +103,11 @@ impl Program {
         fs::read_to_string(self.home.path().join(name)).unwrap()
     }
 
-    /// Leaves the game two seconds later. Of all files, only its own may be another than at first, and that only in its
-    /// time; and the settings, which know what was played last.
+    /// Leaves the game two seconds later. Only the time in the game's own file may have changed, and the settings, which
+    /// store what was played last.
     fn leave(&mut self, file: &str, before: &str) {
         let name = format!("data/saves/{file}");
-        // No time has passed: it was saved as it was.
+        // No time has passed: it is unchanged.
         assert_eq!(self.text(&name), before, "{file}");
         self.now += Duration::from_secs(2);
         self.act(Action::Back);
@@ -128,11 +128,11 @@ impl Program {
 }
 
 #[test]
-fn every_save_that_was_begun_is_listed() {
+fn every_save_with_turns_is_listed() {
     let mut program = Program::new();
     program.start(Start::Menu);
     let mut found = 0;
-    for (file, text) in shelf("saves", ".2048") {
+    for (file, text) in files_of("saves", ".2048") {
         let record: twenty48::Record = text.parse().unwrap();
         let (stem, number) =
             file.trim_end_matches(".2048").split_once('~').unwrap_or((file.trim_end_matches(".2048"), "1"));
@@ -150,7 +150,7 @@ fn every_save_that_was_begun_is_listed() {
         found += 1;
     }
     assert_eq!((found, program.app.saved.twenty48.len()), (4, 4));
-    for (file, text) in shelf("saves", ".sudoku") {
+    for (file, text) in files_of("saves", ".sudoku") {
         let record: sudoku::game::Record = text.parse().unwrap();
         let category: Category = file.trim_end_matches(".sudoku").parse().unwrap();
         let is_it = |saved: &&of_sudoku::Saved| saved.category == category;
@@ -165,16 +165,16 @@ fn every_save_that_was_begun_is_listed() {
 }
 
 #[test]
-fn every_game_of_2048_goes_on_where_it_was() {
-    for (file, text) in shelf("saves", ".2048") {
+fn every_game_of_2048_can_be_continued() {
+    for (file, text) in files_of("saves", ".2048") {
         let record: twenty48::Record = text.parse().unwrap();
         let number = |tag| -> u64 { record.tag(tag).unwrap().parse().unwrap() };
-        let mut timeline = Timeline::of_record(&record).unwrap();
+        let mut timeline = Timeline::from_record(&record).unwrap();
         if record.tag("kept-going").is_some() {
             timeline.keep_going();
         }
         let mut program = Program::new();
-        // Its seed tells it from the others under the same rules.
+        // Its seed distinguishes it from others with the same rules.
         let (rules, seed) = (record.rules, Some(number("seed")));
         program.start(Start::Twenty48(of_2048::Start::Play { rules, fresh: false, seed, day: None }));
         let play = program.app.twenty48().unwrap();
@@ -188,16 +188,16 @@ fn every_game_of_2048_goes_on_where_it_was() {
 }
 
 #[test]
-fn every_sudoku_goes_on_where_it_was() {
+fn every_sudoku_can_be_continued() {
     let mut checkpoints = 0;
-    for (file, text) in shelf("saves", ".sudoku") {
+    for (file, text) in files_of("saves", ".sudoku") {
         let record: sudoku::game::Record = text.parse().unwrap();
         let number = |tag| -> u64 { record.tag(tag).unwrap().parse().unwrap() };
         let category: Category = file.trim_end_matches(".sudoku").parse().unwrap();
         let mut program = Program::new();
         program.start(Start::Sudoku(of_sudoku::Start::Level { category, fresh: false, seed: None }));
         let play = program.app.sudoku().unwrap();
-        // With its notes, its checkpoints, and what was undone.
+        // With its notes, its checkpoints, and undone moves.
         assert_eq!(play.timeline, record.replay().unwrap(), "{file}");
         assert_eq!(play.timeline.turns(), record.turns, "{file}");
         assert_eq!((play.timeline.now(), play.game().filled()), (record.now, record.filled), "{file}");
@@ -222,7 +222,7 @@ fn lines() -> Vec<String> {
 fn every_line_of_the_history_is_read_and_counted() {
     let history = History::parse(lines().join("\n").as_bytes());
     assert_eq!((history.len(), history.damaged), (lines().len(), 0));
-    // Written again, it is the same line.
+    // Written again, the line is the same.
     let mut again: Vec<String> = Vec::new();
     again.extend(history.twenty48.iter().map(|game| serde_json::to_string(game).unwrap()));
     again.extend(history.sudoku.iter().map(|game| serde_json::to_string(game).unwrap()));
@@ -240,7 +240,7 @@ fn every_line_of_the_history_is_read_and_counted() {
         Table::Sudoku(summary) => summary.games,
     });
     assert_eq!(counted.sum::<usize>(), lines().len());
-    // The puzzle of a day is known to be solved on that day.
+    // A daily puzzle counts as solved on its day.
     let day: Day = "2026-11-14".parse().unwrap();
     let solved = DailyGame::all(&history, day).into_iter().filter_map(|game| match game {
         DailyGame::Sudoku(puzzle) => puzzle.time,
@@ -250,7 +250,7 @@ fn every_line_of_the_history_is_read_and_counted() {
     assert_eq!(program.app.notices, []);
 }
 
-/// All tables, the one that is shown first.
+/// All tables, starting with the one that is shown.
 fn tables(statistics: &Statistics) -> Vec<Table> {
     let mut statistics = statistics.clone();
     let mut tables = Vec::new();
@@ -271,7 +271,7 @@ fn every_record_can_be_watched() {
     let mut watched: Vec<String> = Vec::new();
     for _ in 0..count {
         program.act(Action::Accept);
-        // To the end, which must be the end of the record.
+        // The replay must end at the end of the record.
         program.act(Action::Last);
         match &program.app.screen {
             Screen::Twenty48(of_2048::Screen::Replay(replay)) => {
@@ -290,11 +290,11 @@ fn every_record_can_be_watched() {
         program.act(Action::Next);
     }
     let mut expected: Vec<String> = Vec::new();
-    for (_, text) in shelf("records", ".2048") {
+    for (_, text) in files_of("records", ".2048") {
         let record: twenty48::Record = text.parse().unwrap();
         expected.push(format!("{} {} {}", record.rules, record.turns.len(), record.score));
     }
-    for (_, text) in shelf("records", ".sudoku") {
+    for (_, text) in files_of("records", ".sudoku") {
         let record: sudoku::game::Record = text.parse().unwrap();
         expected.push(format!("{} {} {}", record.puzzle, record.turns.len(), record.filled));
     }
@@ -306,11 +306,11 @@ fn every_record_can_be_watched() {
 }
 
 #[test]
-fn the_sketch_is_in_the_editor() {
+fn the_puzzle_of_the_editor_is_loaded() {
     let mut program = Program::new();
     program.start(Start::Sudoku(of_sudoku::Start::Edit(sudoku::Shape::of_side(4).unwrap())));
     let sketch = &program.app.editor.as_ref().unwrap().sketch;
-    // As it was left, in its own size.
+    // Unchanged, in its own size.
     assert_eq!((sketch.shape(), sketch.clues()), (sudoku::Shape::NINE, 1));
     assert_eq!(sketch.setup().get("r1c1".parse().unwrap()), Digit::new(6));
     assert_eq!((program.app.notices.as_slice(), program.files()), (&[][..], files(&original())));
@@ -321,7 +321,7 @@ fn the_sketch_is_in_the_editor() {
 }
 
 #[test]
-fn every_setting_is_read_and_one_that_is_changed_leaves_the_other_lines_alone() {
+fn every_setting_is_read_and_changing_one_keeps_the_other_lines() {
     let mut program = Program::new();
     program.start(Start::Menu);
     let expected = Settings {
@@ -334,12 +334,12 @@ fn every_setting_is_read_and_one_that_is_changed_leaves_the_other_lines_alone() 
     };
     assert_eq!((program.app.settings, program.app.notices.as_slice()), (expected, &[][..]));
     let before = program.text("config/settings.toml");
-    // The theme, where the settings are.
+    // The theme, in the settings screen.
     program.act(Action::Pick(5));
     program.act(Action::Pick(1));
     assert_eq!(program.app.theme(), Theme::Lcd);
     assert_eq!(program.text("config/settings.toml"), before.replace("theme = \"dark\"", "theme = \"lcd\""));
-    // A key that is not there yet comes below the others.
+    // A new key is added below the others.
     program.act(Action::Pick(5));
     let with_notes = format!("{}tidy-notes = false\n", before.replace("\"dark\"", "\"lcd\""));
     assert_eq!(program.text("config/settings.toml"), with_notes);

@@ -1,7 +1,6 @@
-//! Several programs at once on the same files, and programs that are killed or run out of disk while they write.
+//! Several processes at once on the same files, and processes that are killed or run out of disk space while they write.
 //!
-//! The other programs are this one: each test starts it again with `child` as its only test and a role in the
-//! environment.
+//! The other processes run this test binary again, with `child` as the only test and a role in the environment.
 
 use std::{
     env, fs,
@@ -23,7 +22,7 @@ use twenty48::{Dice, Direction, Record, Rules, Timeline};
 const ROLE: &str = "GRIDWISE_TEST_ROLE";
 const NUMBER: &str = "GRIDWISE_TEST_NUMBER";
 
-/// This program again, in this role, with its files in this directory.
+/// A child process with this role and home directory.
 fn command(home: &Path, role: &str, number: u64) -> Command {
     let mut command = Command::new(env::current_exe().unwrap());
     command.args(["child", "--exact", "--ignored", "--nocapture"]);
@@ -40,20 +39,19 @@ fn lines(child: &mut Child) -> impl Iterator<Item = String> + use<> {
     BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap)
 }
 
-/// The number in the next line that says this word; `None` when there are no more.
-fn told(lines: &mut impl Iterator<Item = String>, word: &str) -> Option<u64> {
+/// The number in the next line with this word; `None` at the end.
+fn receive(lines: &mut impl Iterator<Item = String>, word: &str) -> Option<u64> {
     lines.find_map(|line| line.strip_prefix(word)?.strip_prefix(' ')?.parse().ok())
 }
 
-/// Tells the parent something, at once.
-fn tell(word: &str, number: u64) {
+/// Sends a word and a number to the parent.
+fn send(word: &str, number: u64) {
     let mut out = std::io::stdout().lock();
     // The test harness may not have ended its own line.
     write!(out, "\n{word} {number}\n").and_then(|()| out.flush()).unwrap();
 }
 
-/// Not a test: the program that the tests here start beside themselves, for there is no other binary with these
-/// parts. Without a role it does nothing, so `--ignored` does no harm.
+/// Not a test: the entry point of the child processes. Without a role it does nothing, so `--ignored` is safe.
 #[test]
 #[ignore = "the other program of the tests here"]
 fn child() {
@@ -103,7 +101,7 @@ fn append_lines(paths: &Paths, writer: u64) {
 }
 
 #[test]
-fn programs_that_append_at_once_lose_no_line() {
+fn processes_that_append_at_once_lose_no_line() {
     let home = tempfile::tempdir().unwrap();
     let paths = Paths::under(home.path());
     let read = || {
@@ -112,7 +110,7 @@ fn programs_that_append_at_once_lose_no_line() {
     };
     let mut children: Vec<Child> =
         (0..WRITERS).map(|number| command(home.path(), "append", number).spawn().unwrap()).collect();
-    // Whoever reads meanwhile sees whole lines, and never fewer than before.
+    // A reader sees complete lines, and never fewer than before.
     let mut seen = 0;
     while children.iter_mut().any(|child| child.try_wait().unwrap().is_none()) {
         let history = read();
@@ -128,7 +126,7 @@ fn programs_that_append_at_once_lose_no_line() {
     assert!(history.twenty48.into_iter().eq((0..WRITERS * LINES).map(finished)));
 }
 
-/// The rules of the games that are killed: on so large a board a game does not end by itself.
+/// The rules of the games that are killed: on such a large board a game does not end during the test.
 fn wide() -> Rules {
     "classic-8x8-goalnone".parse().unwrap()
 }
@@ -144,15 +142,15 @@ fn play_on(game: &mut Timeline, seed: u64) {
     game.play(turn).unwrap();
 }
 
-/// The record of a game as it is now. Its tag changes with every turn, so that no mixture of two saves passes.
+/// The record of a game. A header changes with every turn, so that a mixture of two saves is detected.
 fn record(game: &Timeline) -> Record {
     let mut record = game.record();
     assert!(record.set_tag("time", &game.now().to_string()));
     record
 }
 
-/// The places of games under these rules.
-fn places() -> Vec<Name> {
+/// The slots of games with these rules.
+fn slots() -> Vec<Name> {
     let file = |number: u32| match number {
         1 => format!("{}.2048", wide()),
         _ => format!("{}~{number}.2048", wide()),
@@ -160,39 +158,39 @@ fn places() -> Vec<Name> {
     (1..=MAX_SLOTS).map(|number| Name::Save(file(number))).collect()
 }
 
-/// The game that was found in a place, if there was one.
+/// The game in a slot, if there is one.
 fn found(taken: &Taken) -> Option<(Record, Timeline)> {
     assert_eq!(taken.refusal, None);
     let bytes = taken.text.as_ref().unwrap().as_ref()?;
     Some(parse::<Twenty48>(bytes, &wide()).unwrap())
 }
 
-/// Takes the first free place.
+/// Takes the first free slot.
 fn take(disk: &mut Disk) -> (Name, Option<(Record, Timeline)>) {
-    let taken = disk.take(&places());
+    let taken = disk.take(&slots());
     let game = found(&taken);
     (taken.name.unwrap(), game)
 }
 
-fn save(disk: &mut Disk, place: &Name, game: &Timeline) -> Result<(), Problem> {
-    disk.store(&[Step::Write(place.clone(), record(game).to_string())])
+fn save(disk: &mut Disk, slot: &Name, game: &Timeline) -> Result<(), Problem> {
+    disk.store(&[Step::Write(slot.clone(), record(game).to_string())])
 }
 
 fn play_until_killed(paths: &Paths, seed: u64) {
     let mut disk = Disk::new(paths.clone());
-    let (place, game) = take(&mut disk);
+    let (slot, game) = take(&mut disk);
     let mut game = game.map_or_else(|| opened(seed), |(_, timeline)| timeline);
     loop {
         play_on(&mut game, seed);
-        // As when keys come faster than the disk turns: every other save waits for nothing.
+        // As when keys come faster than the disk writes: every other save does not wait for the disk.
         disk.hurried = game.now() % 2 == 0;
-        save(&mut disk, &place, &game).unwrap();
-        tell("saved", game.now() as u64);
+        save(&mut disk, &slot, &game).unwrap();
+        send("saved", game.now() as u64);
     }
 }
 
 #[test]
-fn killed_at_any_moment_at_most_the_move_in_flight_is_lost() {
+fn a_kill_loses_at_most_the_current_move() {
     const KILLS: u64 = 100;
     const SEED: u64 = 11;
     let home = tempfile::tempdir().unwrap();
@@ -204,19 +202,19 @@ fn killed_at_any_moment_at_most_the_move_in_flight_is_lost() {
         let mut lines = lines(&mut child);
         let mut last = None;
         for _ in 0..1 + moments.next_u32() % 8 {
-            last = told(&mut lines, "saved");
+            last = receive(&mut lines, "saved");
         }
-        // Somewhere within the next save.
+        // At some moment during the next save.
         (0..moments.next_u32() % 300_000).for_each(|_| std::hint::spin_loop());
         child.kill().unwrap();
         child.wait().unwrap();
-        while let Some(turns) = told(&mut lines, "saved") {
+        while let Some(turns) = receive(&mut lines, "saved") {
             last = Some(turns);
         }
         let last = last.expect("it saved before it was killed") as usize;
 
-        let (place, saved) = take(&mut Disk::new(paths.clone()));
-        assert_eq!(place, places()[0]);
+        let (slot, saved) = take(&mut Disk::new(paths.clone()));
+        assert_eq!(slot, slots()[0]);
         let (saved, _) = saved.unwrap_or_else(|| panic!("kill {kill}: the game is gone"));
         let turns = saved.turns.len();
         assert!(turns == last || turns == last + 1, "kill {kill}: {turns} turns after {last} were saved");
@@ -225,36 +223,36 @@ fn killed_at_any_moment_at_most_the_move_in_flight_is_lost() {
         }
         assert_eq!(saved, record(&expected), "kill {kill}");
     }
-    // What was half written is swept away by the next to come; nothing was set aside.
+    // The next process removes temporary files; nothing was moved aside.
     let names = fs::read_dir(paths.saves().unwrap()).unwrap().map(|entry| entry.unwrap().file_name());
     let mut names: Vec<_> = names.collect();
     names.sort();
     assert_eq!(names, ["classic-8x8-goalnone.2048", "classic-8x8-goalnone.lock"]);
 }
 
-/// Saves a game of its own, says where, and finds it unchanged when it is told to look.
+/// Saves a game, sends its slot, and checks on request that it is unchanged.
 fn hold_a_slot(paths: &Paths, seed: u64) {
     let mut disk = Disk::new(paths.clone());
-    let (place, _) = take(&mut disk);
+    let (slot, _) = take(&mut disk);
     let mut game = opened(seed);
     for _ in 0..20 {
         play_on(&mut game, seed);
-        save(&mut disk, &place, &game).unwrap();
+        save(&mut disk, &slot, &game).unwrap();
     }
-    let number = 1 + places().iter().position(|other| *other == place).unwrap();
-    tell("slot", number as u64);
+    let number = 1 + slots().iter().position(|other| *other == slot).unwrap();
+    send("slot", number as u64);
     std::io::stdin().read_to_end(&mut Vec::new()).unwrap();
-    let text = gridwise::store::read(paths, &place).unwrap().unwrap();
+    let text = gridwise::store::read(paths, &slot).unwrap().unwrap();
     assert_eq!(text, record(&game).to_string().as_bytes());
 }
 
 #[test]
-fn programs_that_play_at_once_never_share_a_save() {
+fn processes_that_play_at_once_never_share_a_save() {
     let home = tempfile::tempdir().unwrap();
     let mut children: Vec<Child> =
         (0..4).map(|seed| command(home.path(), "hold", seed).spawn().unwrap()).collect();
     let mut outputs: Vec<_> = children.iter_mut().map(lines).collect();
-    let mut slots: Vec<_> = outputs.iter_mut().map(|lines| told(lines, "slot").unwrap()).collect();
+    let mut slots: Vec<_> = outputs.iter_mut().map(|lines| receive(lines, "slot").unwrap()).collect();
     slots.sort_unstable();
     assert_eq!(slots, [1, 2, 3, 4]);
     for (mut child, output) in children.into_iter().zip(outputs) {
@@ -264,15 +262,15 @@ fn programs_that_play_at_once_never_share_a_save() {
     }
 }
 
-/// With a limit of 512 bytes to a file, which stands for a disk that is full.
+/// Runs with a file size limit of 512 bytes, which simulates a full disk.
 fn write_without_room(paths: &Paths) {
     let mut disk = Disk::new(paths.clone());
-    let (place, game) = take(&mut disk);
+    let (slot, game) = take(&mut disk);
     let (_, mut game) = game.unwrap();
     play_on(&mut game, 0);
     for hurried in [true, false] {
         disk.hurried = hurried;
-        assert_eq!(save(&mut disk, &place, &game).unwrap_err().kind, Kind::Full);
+        assert_eq!(save(&mut disk, &slot, &game).unwrap_err().kind, Kind::Full);
     }
     let keep = Step::Keep { stem: "game".into(), ending: ".2048", text: record(&game).to_string() };
     assert_eq!(disk.store(&[keep]).unwrap_err().kind, Kind::Full);
@@ -281,16 +279,16 @@ fn write_without_room(paths: &Paths) {
 
 #[cfg(unix)]
 #[test]
-fn a_disk_that_runs_full_leaves_every_file_as_it_was() {
+fn a_full_disk_leaves_every_file_unchanged() {
     let home = tempfile::tempdir().unwrap();
     let paths = Paths::under(home.path());
     let mut game = opened(0);
     (0..200).for_each(|_| play_on(&mut game, 0));
     let mut disk = Disk::new(paths.clone());
-    let (place, _) = take(&mut disk);
-    save(&mut disk, &place, &game).unwrap();
-    disk.release(&place);
-    // Three lines fit into 512 bytes; the fourth would be cut.
+    let (slot, _) = take(&mut disk);
+    save(&mut disk, &slot, &game).unwrap();
+    disk.release(&slot);
+    // Three lines fit into 512 bytes; the fourth would be truncated.
     (1..=3).for_each(|score| append(&mut disk, score).unwrap());
     let before = fs::read(paths.history().unwrap()).unwrap();
     assert!(before.len() < 512 && before.len() * 4 / 3 > 512);
@@ -304,7 +302,7 @@ fn a_disk_that_runs_full_leaves_every_file_as_it_was() {
 
     assert_eq!(fs::read(paths.history().unwrap()).unwrap(), before);
     assert_eq!(fs::read_dir(paths.records().unwrap()).unwrap().count(), 0);
-    // Nothing lies beside the save, and it is as it was.
+    // The save is unchanged, and there is no other file.
     assert_eq!(fs::read_dir(paths.saves().unwrap()).unwrap().count(), 2);
     let (_, saved) = take(&mut disk);
     assert_eq!(saved.unwrap().0, record(&game));
@@ -312,7 +310,7 @@ fn a_disk_that_runs_full_leaves_every_file_as_it_was() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn files_are_where_the_environment_says() {
+fn the_environment_sets_the_directories() {
     let found = |set: &[(&str, &str)]| {
         let mut command = command(Path::new(""), "where", 0);
         command.env_remove("XDG_DATA_HOME").env_remove("XDG_CONFIG_HOME").env("HOME", "/home/ann");

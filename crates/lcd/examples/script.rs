@@ -1,14 +1,14 @@
-//! Plays a script on this computer and tells it as the firmware does, line by line: what `cargo xtask firmware` compares
-//! the machines with.
+//! Plays a script on this computer and prints the same lines as the firmware. `cargo xtask firmware` compares the
+//! output of the emulated machines with these lines.
 //!
 //! ```text
 //! cargo run -p gridwise-lcd --example script -- mps2 --seed 7 --lang zh --keys uldr x
 //! cargo run -p gridwise-lcd --example script -- evb last.pgm --seed 7 --keys uldr x
 //! ```
 //!
-//! The first tells what the MPS2 with its 240×320 pixels in memory tells. The second is for the board with a display and
-//! keys of its own: lines that begin with `>` say what a hand does to the keys, the others what the board then tells. The
-//! last picture goes into the file. What may follow is described in [`lcd::Orders`].
+//! The first prints the lines of the MPS2, whose 240×320 pixels are in memory. The second is for the board with its
+//! own display and keys: lines that begin with `>` are what is done to the keys, the others are what the board
+//! prints. The last picture is written to the file. The options are described in [`lcd::CommandLine`].
 
 use std::{error::Error, fs, io::Write, process::ExitCode};
 
@@ -20,7 +20,7 @@ use embedded_graphics::{
         raw::{BigEndian, RawU4},
     },
 };
-use lcd::{Event, Frame, Handheld, Options, Orders, Stroke, Theme, checksum};
+use lcd::{CommandLine, Event, Frame, Handheld, Options, Stroke, Theme, checksum};
 
 /// The display of the evaluation board.
 type Oled = Framebuffer<Gray4, RawU4, BigEndian, 128, 64, { buffer_size::<Gray4>(128, 64) }>;
@@ -28,14 +28,14 @@ type Oled = Framebuffer<Gray4, RawU4, BigEndian, 128, 64, { buffer_size::<Gray4>
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let mut lines = Vec::new();
-    let told = match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
-        ["evb", file, orders @ ..] => tell_evb(&orders.join(" "), file, &mut lines),
-        ["mps2", orders @ ..] => tell_mps2(&orders.join(" "), &mut lines),
-        _ => Err("expected mps2 and orders, or evb, a file for the picture and orders".into()),
+    let result = match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        ["evb", file, arguments @ ..] => print_evb(&arguments.join(" "), file, &mut lines),
+        ["mps2", arguments @ ..] => print_mps2(&arguments.join(" "), &mut lines),
+        _ => Err("expected mps2 and arguments, or evb, a file for the picture and arguments".into()),
     };
-    // Nobody may be listening any more.
-    let told = told.and_then(|()| Ok(std::io::stdout().write_all(&lines)?));
-    match told {
+    // The reader may have closed the pipe.
+    let result = result.and_then(|()| Ok(std::io::stdout().write_all(&lines)?));
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("script: {error}");
@@ -44,42 +44,42 @@ fn main() -> ExitCode {
     }
 }
 
-fn tell_mps2(orders: &str, out: &mut Vec<u8>) -> Result<(), Box<dyn Error>> {
-    let orders = Orders::parse(orders, Options::seeded(0)).map_err(|error| error.to_string())?;
+fn print_mps2(arguments: &str, out: &mut Vec<u8>) -> Result<(), Box<dyn Error>> {
+    let arguments = CommandLine::parse(arguments, Options::seeded(0)).map_err(|error| error.to_string())?;
     let mut memory = vec![0; 240 * 320];
     let mut frame = Frame::new(&mut memory, 240).ok_or("the frame's memory is not a number of whole rows")?;
-    let mut handheld = Handheld::new(frame.size(), orders.options)?;
-    let mut told = Ok(());
-    orders.script.play(&mut handheld, &mut frame, |report| {
-        if told.is_ok() {
-            told = writeln!(out, "{report}");
+    let mut handheld = Handheld::new(frame.size(), arguments.options)?;
+    let mut result = Ok(());
+    arguments.script.play(&mut handheld, &mut frame, |report| {
+        if result.is_ok() {
+            result = writeln!(out, "{report}");
         }
     });
-    Ok(told?)
+    Ok(result?)
 }
 
-fn tell_evb(orders: &str, file: &str, out: &mut Vec<u8>) -> Result<(), Box<dyn Error>> {
+fn print_evb(arguments: &str, file: &str, out: &mut Vec<u8>) -> Result<(), Box<dyn Error>> {
     let options = Options { theme: &Theme::GRAY, ..Options::seeded(0) };
-    let orders = Orders::parse(orders, options).map_err(|error| error.to_string())?;
-    let mut handheld = Handheld::new(Size::new(128, 64), orders.options)?;
+    let arguments = CommandLine::parse(arguments, options).map_err(|error| error.to_string())?;
+    let mut handheld = Handheld::new(Size::new(128, 64), arguments.options)?;
     let mut oled = Oled::new();
-    tell_change(&mut handheld, &mut oled, out)?;
-    // The board trusts a key when it has seen it up.
+    print_change(&mut handheld, &mut oled, out)?;
+    // The board accepts a key only after it has been up once.
     writeln!(out, "> tap URDL\nkeys ready")?;
-    for stroke in orders.script.strokes() {
-        // What the keys mean is the board's to find out; here it is known.
+    for stroke in arguments.script.strokes() {
+        // The board has to interpret the keys; here the event is already known.
         let (keys, event) = match stroke {
             Stroke::Key(key) => (key.letter().to_string(), Event::Press(key)),
             Stroke::Restart => ("UL".to_string(), Event::Restart),
         };
         let changed = handheld.act(event);
         writeln!(out, "> down {keys}")?;
-        // Keys are at rest long before they have been held long enough to start over.
+        // The keys settle long before they have been held long enough to start over.
         if event == Event::Restart {
             writeln!(out, "keys {keys}")?;
         }
         if changed {
-            tell_change(&mut handheld, &mut oled, out)?;
+            print_change(&mut handheld, &mut oled, out)?;
         }
         if event != Event::Restart {
             writeln!(out, "keys {keys}")?;
@@ -90,14 +90,14 @@ fn tell_evb(orders: &str, file: &str, out: &mut Vec<u8>) -> Result<(), Box<dyn E
     Ok(())
 }
 
-fn tell_change(handheld: &mut Handheld, oled: &mut Oled, out: &mut Vec<u8>) -> Result<(), Box<dyn Error>> {
+fn print_change(handheld: &mut Handheld, oled: &mut Oled, out: &mut Vec<u8>) -> Result<(), Box<dyn Error>> {
     let Ok(()) = handheld.draw(oled);
     let frame = checksum(oled.data().iter().copied());
     writeln!(out, "score {} frame {frame:08x}", handheld.game().score())?;
     Ok(())
 }
 
-/// The display as a PGM of 16 grays: a byte a pixel, where the display has two in one.
+/// The display as a PGM of 16 grays: one byte per pixel, where the display packs two into one.
 fn picture(oled: &Oled) -> Vec<u8> {
     let mut file = b"P5\n128 64\n15\n".to_vec();
     file.extend(oled.data().iter().flat_map(|byte| [byte >> 4, byte & 15]));

@@ -8,7 +8,7 @@
 //! | PA3 | key left | | PB0 | DC, also called RS or A0 |
 //! | 3V3 | VCC of the display | | PB1 | RST, also called RES |
 //! | GND | display, and the other side of every key | | PB10 | BL, also called BLK or LED: the light |
-//! | | | | PA6 | nothing: it listens for noise |
+//! | | | | PA6 | not connected: read as a source of noise |
 #![no_std]
 #![no_main]
 #![deny(unsafe_code)]
@@ -41,25 +41,25 @@ use stm32f4xx_hal::{
     timer::SysEvent,
 };
 
-/// Milliseconds since the start. It wraps after 49 days, and nobody minds.
+/// Milliseconds since the start. It wraps after 49 days, which is harmless.
 static NOW: AtomicU32 = AtomicU32::new(0);
 
-/// Comes every millisecond.
+/// Runs every millisecond.
 #[exception]
 fn SysTick() {
     NOW.fetch_add(1, Relaxed);
 }
 
-/// Sets everything up, then polls and draws for ever. What cannot begin panics, and a panic starts the board over.
+/// Sets everything up, then polls and draws forever. If the setup fails it panics, and a panic restarts the board.
 #[entry]
 fn main() -> ! {
-    let core = CorePeripherals::take().expect("nobody took them before");
-    let chip = Peripherals::take().expect("nobody took them before");
+    let core = CorePeripherals::take().expect("taken only here");
+    let chip = Peripherals::take().expect("taken only here");
     let mut rcc = chip.RCC.freeze(Config::hse(25.MHz()).sysclk(96.MHz()));
     let (a, b) = (chip.GPIOA.split(&mut rcc), chip.GPIOB.split(&mut rcc));
 
-    // The display. Its controller remembers the picture and `lcd` paints every area in one go, so there is no frame in
-    // our memory, only a buffer that hands the bus 256 pixels at a time.
+    // The display. Its controller stores the picture and `lcd` paints every area at once, so no frame is kept in
+    // memory, only a buffer that sends 256 pixels at a time to the bus.
     let mut light = b.pb10.into_push_pull_output();
     let clock = a.pa5.into_alternate().speed(Speed::VeryHigh);
     let data = a.pa7.into_alternate().speed(Speed::VeryHigh);
@@ -81,12 +81,12 @@ fn main() -> ! {
         (Direction::Left, a.pa3.into_pull_up_input().erase()),
     ];
 
-    // The tick.
+    // The timer tick.
     let mut tick = core.SYST.counter_us(&rcc.clocks);
-    tick.start(1.millis()).expect("96,000 cycles fit into the counter");
+    tick.start(1.millis()).expect("96,000 cycles fit in the counter");
     tick.listen(SysEvent::Update);
 
-    // The game. It speaks Chinese as on the first little board; `Lang::En` is there too.
+    // The game, in Chinese as on the original LCD board; `Lang::En` is available too.
     let seed = seed(chip.ADC1, &a.pa6.into_analog(), &mut rcc);
     let options = Options { lang: Lang::Zh, ..Options::seeded(seed) };
     let mut handheld = Handheld::new(display.size(), options).expect("240×320 is large enough");
@@ -96,16 +96,16 @@ fn main() -> ! {
         let levels: Levels = keys.iter().filter(|(_, pin)| pin.is_low()).map(|(key, _)| *key).collect();
         stale |= handheld.poll(NOW.load(Relaxed), levels);
         if stale {
-            // If a wire was disturbed, the next tick draws everything again.
+            // If the transfer failed, the next tick draws everything again.
             stale = handheld.draw(&mut display).is_err();
-            light.set_high(); // Not before there is something to see.
+            light.set_high(); // Only once there is a picture.
         }
     }
 }
 
-/// What chance comes from. The chip has no random numbers, but it can measure: its own reference voltage, and a pin that
-/// nothing is connected to. The last bits of both are noise, all the more if they are not given the time to settle. A
-/// thousand readings are stirred into one number: enough for a game, not for a secret.
+/// The seed of all random numbers. The chip has no random number generator, but it can measure its own reference
+/// voltage and an unconnected pin. The last bits of both are noise, especially if they are not given time to settle.
+/// A thousand readings are mixed into one number. This is good enough for a game, not for cryptography.
 fn seed(adc: ADC1, free: &PA6<Analog>, rcc: &mut Rcc) -> u64 {
     let config = AdcConfig::default().clock(Clock::Pclk2_div_4); // 24 MHz; 36 are allowed.
     let mut adc = Adc::new(adc, true, config, rcc);
@@ -120,8 +120,8 @@ fn seed(adc: ADC1, free: &PA6<Analog>, rcc: &mut Rcc) -> u64 {
     seed
 }
 
-/// Stops where a debugger can see it. On its own the board starts over after a second: a new game is better than a
-/// frozen one.
+/// Stops where a debugger can see it. Without a debugger, the board restarts after a second: a new game is better
+/// than a frozen one.
 #[panic_handler]
 fn panic(_: &PanicInfo<'_>) -> ! {
     if DCB::is_debugger_attached() {

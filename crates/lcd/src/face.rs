@@ -1,42 +1,42 @@
-//! Letters as pixels: how much of each pixel a letter covers, in fifteen steps or all or nothing.
+//! Letters as pixels: how much of each pixel a letter covers, in fifteen steps or just on and off.
 //!
-//! A face holds only the letters that the game writes, so that it fits into a small flash. Which letters those are,
-//! and where their shapes come from, is said in `faces`.
+//! A face has only the letters that the game uses, so that it fits in a small flash. `faces` says which letters those
+//! are and where their shapes come from.
 
 use core::ops::Range;
 
-/// Letters of one height. Digits are all equally wide; in a face for labels they stand in the middle of the line.
+/// Letters of one height. All digits have the same width. In a face for labels, they are centred vertically.
 #[derive(Debug)]
 pub(crate) struct Face {
     /// The height of a line.
     pub(crate) height: u8,
     /// Bits of coverage for each pixel: 1 or 4.
     pub(crate) depth: u8,
-    /// In the order of their letters.
+    /// Sorted by letter.
     pub(crate) glyphs: &'static [Glyph],
-    /// Coverage: the glyphs' rows one after another, most significant bits first, each glyph from a whole byte on.
+    /// The coverage of the glyphs, row by row, most significant bits first. Each glyph starts at a whole byte.
     pub(crate) bits: &'static [u8],
 }
 
-/// One letter: a box of covered pixels in a slot as wide as its advance and as high as the line.
+/// One letter: a box of covered pixels within a slot, which is as wide as its advance and as high as the line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Glyph {
     /// Which letter.
     pub(crate) letter: char,
     /// The width of the slot.
     pub(crate) advance: u8,
-    /// Where the box begins in the slot, from its left and from its top.
+    /// The position of the box in the slot, from the left and from the top.
     pub(crate) left: u8,
     pub(crate) top: u8,
     /// The size of the box.
     pub(crate) width: u8,
     pub(crate) height: u8,
-    /// Where the box begins in the face's bits, in bytes.
+    /// The start of its data in the face's bits, in bytes.
     pub(crate) start: u16,
 }
 
 impl Face {
-    /// Coverage of a pixel that is all ink.
+    /// The coverage of a fully covered pixel.
     pub(crate) const FULL: u8 = 15;
 
     /// The height of a line in pixels.
@@ -44,8 +44,8 @@ impl Face {
         self.height as u32
     }
 
-    /// Whether its letters look right on a display that shows shades, or on one that does not: there, letters must
-    /// have been drawn for it, unless they are at least so high.
+    /// Whether its letters look right on a display with shades (`smooth`) or without. Without shades, letters must be
+    /// made for it, unless their line is at least `high` pixels high.
     pub(crate) const fn suits(&self, smooth: bool, high: u32) -> bool {
         smooth || self.is_crisp() || self.height() >= high
     }
@@ -56,13 +56,13 @@ impl Face {
         self.glyphs.get(found)
     }
 
-    /// How wide a text is. A letter that is not here takes no room.
+    /// The width of a text. Letters that are not in this face are skipped.
     pub(crate) fn width(&self, text: impl IntoIterator<Item = char>) -> u32 {
         text.into_iter().filter_map(|letter| self.glyph(letter)).map(Glyph::advance).sum()
     }
 
-    /// From the first column of a text with ink on it to the last. A label is centred by what is seen of it, not by
-    /// the room that its letters leave at their sides.
+    /// The columns of a text from the first covered one to the last. A label is centred by its visible part, not
+    /// including the space at the sides of its letters.
     pub(crate) fn ink(&self, text: impl IntoIterator<Item = char>) -> Range<u32> {
         let (mut x, mut ink) = (0, None);
         for glyph in text.into_iter().filter_map(|letter| self.glyph(letter)) {
@@ -76,24 +76,24 @@ impl Face {
         ink.unwrap_or_default()
     }
 
-    /// Whether every letter of the text is here.
+    /// Whether the face has every letter of the text.
     #[cfg(test)]
     pub(crate) fn can_write(&self, text: &str) -> bool {
         text.chars().all(|letter| self.glyph(letter).is_some())
     }
 
-    /// Whether every pixel is all ink or none: made for displays in black and white, and for very small letters.
+    /// Whether every pixel is either on or off: for black and white displays and very small letters.
     pub(crate) const fn is_crisp(&self) -> bool {
         self.depth == 1
     }
 
-    /// What it takes of a microcontroller's flash, in bytes.
+    /// Its size in flash, in bytes.
     #[cfg(test)]
     pub(crate) const fn flash(&self) -> usize {
         size_of_val(self) + size_of_val(self.glyphs) + self.bits.len()
     }
 
-    /// How much of a pixel of the slot the glyph covers: nothing is 0, all of it [`Face::FULL`].
+    /// How much of a pixel of the slot the glyph covers, from 0 to [`Face::FULL`].
     pub(crate) fn coverage(&self, glyph: &Glyph, x: u32, y: u32) -> u8 {
         let (x, y) = (x.wrapping_sub(u32::from(glyph.left)), y.wrapping_sub(u32::from(glyph.top)));
         if x >= u32::from(glyph.width) || y >= u32::from(glyph.height) {
@@ -108,7 +108,7 @@ impl Face {
 }
 
 impl Glyph {
-    /// A row of a table: the letter, its advance, the box's left and top, its width and height, its first byte.
+    /// An entry of a table: the letter, its advance, the left, top, width and height of its box, its first byte.
     pub(crate) const fn new(
         letter: char,
         advance: u8,

@@ -1,7 +1,7 @@
 //! A display in memory.
 //!
-//! For boards whose display is a piece of memory, and for everything that wants to look at what was drawn: pictures,
-//! checksums, counts of pixels.
+//! For boards whose display is a piece of memory, and for code that inspects what was drawn: pictures, checksums,
+//! pixel counts.
 
 use embedded_graphics::{
     Pixel,
@@ -22,7 +22,8 @@ pub struct Frame<'a> {
 }
 
 impl<'a> Frame<'a> {
-    /// A frame of this width on all of the memory; `None` if that is not a number of whole rows, or more than 65,535.
+    /// A frame of this width that uses all of the memory; `None` if that is not a number of whole rows, or more than
+    /// 65,535 of them.
     pub fn new(pixels: &'a mut [u16], width: u16) -> Option<Frame<'a>> {
         let rows = pixels.len().checked_div(usize::from(width))?;
         let whole = rows * usize::from(width) == pixels.len();
@@ -35,17 +36,17 @@ impl<'a> Frame<'a> {
         self.pixels.iter().map(|&pixel| RawU16::new(pixel).into())
     }
 
-    /// How many pixels were written since this was last asked. Who never asks need not: the count stops at its end.
+    /// The number of pixels written since the last call. It saturates, so it does not have to be called.
     pub fn take_written(&mut self) -> u32 {
         core::mem::take(&mut self.written)
     }
 
-    /// A checksum of what is shown: CRC-32 (IEEE 802.3) over the pixels, high byte first.
+    /// A checksum of the picture: CRC-32 (IEEE 802.3) over the pixels, high byte first.
     pub fn checksum(&self) -> u32 {
         checksum(self.pixels.iter().flat_map(|pixel| pixel.to_be_bytes()))
     }
 
-    /// The row of pixels from this point on, as far as the frame goes.
+    /// The pixels of a row starting at this point, as far as they are in the frame.
     fn row(&mut self, x: i32, y: i32, width: usize) -> &mut [u16] {
         let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y)) else { return &mut [] };
         let start = y * self.size.width as usize + x;
@@ -119,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_count_that_nobody_asks_for_does_not_overflow() {
+    fn the_pixel_count_saturates() {
         let mut pixels = [0; 12];
         let mut frame = Frame { written: u32::MAX - 5, ..Frame::new(&mut pixels, 4).unwrap() };
         frame.fill_solid(&Rectangle::new(Point::zero(), Size::new(4, 3)), Rgb565::RED).unwrap();
@@ -127,14 +128,14 @@ mod tests {
     }
 
     #[test]
-    fn the_checksum_is_the_one_everybody_knows() {
-        // "123456789" has CRC-32 cbf43926; two bytes a pixel make an even number, so this is "12345678".
+    fn the_published_check_value() {
+        // "123456789" has CRC-32 cbf43926; with two bytes per pixel the length must be even, so this is "12345678".
         let mut pixels = [0x3132, 0x3334, 0x3536, 0x3738];
         assert_eq!(Frame::new(&mut pixels, 2).unwrap().checksum(), 0x9ae0_daaf);
     }
 
     #[test]
-    fn what_lies_outside_is_not_written() {
+    fn pixels_outside_are_not_written() {
         let mut pixels = [0; 12];
         let mut frame = Frame::new(&mut pixels, 4).unwrap();
         let red = Rgb565::RED;

@@ -1,4 +1,4 @@
-//! The whole machine but its wires: a game, its keys and its screen.
+//! The complete device except its hardware: a game, its keys and its screen.
 
 use embedded_graphics::{draw_target::DrawTarget, geometry::Size};
 use twenty48::{Dice, Game, Rules, Status};
@@ -6,29 +6,29 @@ use words::Lang;
 
 use crate::{Event, Ink, Keys, Layout, Levels, Screen, Theme, Timing, TooSmall, View};
 
-/// What a person would choose before the machine is built.
+/// The configuration of a handheld.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// The rules; their goal, or none, is among them.
+    /// The rules, which include the goal.
     pub rules: Rules,
     /// The language.
     pub lang: Lang,
     /// The colours.
     pub theme: &'static Theme,
-    /// The keys.
+    /// The timing of the keys.
     pub timing: Timing,
-    /// What all chance comes from: the same seed and the same keys are the same games.
+    /// The seed of all random numbers: the same seed and the same keys give the same games.
     pub seed: u64,
 }
 
-/// 2048 in the hand.
+/// A handheld 2048 game.
 #[derive(Debug)]
 pub struct Handheld {
     options: Options,
     game: Game,
-    /// The seed of the game at hand.
+    /// The seed of the current game.
     seed: u64,
-    /// How many games were begun before it.
+    /// How many games were started before it.
     games: u64,
     best: u64,
     keys: Keys,
@@ -36,14 +36,14 @@ pub struct Handheld {
 }
 
 impl Options {
-    /// The little board's own rules, in English, in the default colours, with this seed.
+    /// The `lcd` rules, in English, with the default colours and this seed.
     pub const fn seeded(seed: u64) -> Options {
-        Options { rules: Rules::lcd(), lang: Lang::En, theme: &Theme::WARM, timing: Timing::STEADY, seed }
+        Options { rules: Rules::lcd(), lang: Lang::En, theme: &Theme::WARM, timing: Timing::NO_REPEAT, seed }
     }
 }
 
 impl Handheld {
-    /// A first game, for a screen of this size. Nothing is drawn yet.
+    /// Starts the first game, for a screen of this size. Draws nothing yet.
     pub fn new(screen: Size, options: Options) -> Result<Handheld, TooSmall> {
         let layout = Layout::new(screen, options.rules.size, options.lang, options.theme)?;
         let seed = Dice::game_seed(options.seed, 0);
@@ -58,12 +58,13 @@ impl Handheld {
         })
     }
 
-    /// Reads the keys; whether there is something new to draw. `now` counts milliseconds from anywhere and may wrap.
+    /// Reads the keys. Returns whether there is something new to draw. `now` is in milliseconds since any moment and
+    /// may wrap.
     pub fn poll(&mut self, now: u32, levels: Levels) -> bool {
         self.keys.poll(now, levels).is_some_and(|event| self.act(event))
     }
 
-    /// Does what was meant; whether anything changed.
+    /// Handles an event. Returns whether anything changed.
     pub fn act(&mut self, event: Event) -> bool {
         match (event, self.game.status()) {
             (Event::Restart, _) => {
@@ -87,25 +88,25 @@ impl Handheld {
         }
     }
 
-    /// Brings a display up to date: what has not changed since the last time is not written again.
+    /// Updates a display: draws only what has changed since the last time.
     pub fn draw<D: DrawTarget<Color: Ink>>(&mut self, display: &mut D) -> Result<(), D::Error> {
         self.screen.draw(display, &View { game: &self.game, best: self.best })
     }
 
-    /// Adds to what all chance comes from, from the next game on: the moment of a key, the noise of a pin. Without it,
-    /// a machine that is switched on with the same seed plays the same games.
-    pub fn stir(&mut self, entropy: u64) {
+    /// Adds entropy for the next games: the time of a key press, the noise of a pin. Without it, a device that starts
+    /// with the same seed plays the same games.
+    pub fn add_entropy(&mut self, entropy: u64) {
         self.options.seed = Dice::game_seed(self.options.seed, entropy);
     }
 
-    /// Everything must be drawn anew: the display was switched off, or is another one.
-    pub fn forget_screen(&mut self) {
-        self.screen.forget();
+    /// Makes the next call of `draw` draw everything: for a display that was switched off or replaced.
+    pub fn invalidate_screen(&mut self) {
+        self.screen.invalidate();
     }
 
-    /// Another language and other colours; what is on the display is drawn anew. If the words of that language do not
-    /// fit the screen, nothing changes.
-    pub fn dress(&mut self, lang: Lang, theme: &'static Theme) -> Result<(), TooSmall> {
+    /// Changes the language and the colours; the next call of `draw` draws everything. If the texts of that language
+    /// do not fit the screen, nothing changes.
+    pub fn set_style(&mut self, lang: Lang, theme: &'static Theme) -> Result<(), TooSmall> {
         let screen = self.screen.layout().screen().size;
         let layout = Layout::new(screen, self.options.rules.size, lang, theme)?;
         self.screen = Screen::new(layout, theme, lang);
@@ -113,23 +114,23 @@ impl Handheld {
         Ok(())
     }
 
-    /// What was chosen; the seed as [`stir`](Handheld::stir) left it.
+    /// The options; the seed includes the entropy added by [`add_entropy`](Handheld::add_entropy).
     pub const fn options(&self) -> &Options {
         &self.options
     }
 
-    /// The game at hand.
+    /// The current game.
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The best score since the machine was switched on.
+    /// The best score since the device was switched on.
     pub const fn best(&self) -> u64 {
         self.best
     }
 }
 
-/// A new game. The rules' own opening cannot be refused by them.
+/// Starts a new game. The rules always accept the opening that they draw.
 fn opened(rules: Rules, seed: u64) -> Game {
     Game::open(rules, &rules.opening(&mut Dice::for_opening(seed))).expect("the opening follows the rules")
 }

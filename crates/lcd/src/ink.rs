@@ -1,7 +1,7 @@
-//! What a display can show of a colour.
+//! Display colours.
 //!
-//! Themes are written in 24-bit colours; an [`Ink`] is what becomes of one on a display. Every colour of
-//! `embedded_graphics` is an ink; black and white is decided by lightness.
+//! Themes have 24-bit colours; an [`Ink`] is a colour of a display. All colours of `embedded_graphics` implement it.
+//! On black and white displays, the lightness decides.
 
 use embedded_graphics::pixelcolor::{
     Bgr555, Bgr565, Bgr666, Bgr888, BinaryColor, Gray2, Gray4, Gray8, PixelColor, Rgb555, Rgb565, Rgb666,
@@ -12,7 +12,7 @@ use crate::Face;
 
 /// A colour that a display can show.
 pub trait Ink: PixelColor {
-    /// The nearest to this colour.
+    /// The nearest colour of the display.
     fn nearest(color: Rgb888) -> Self;
 }
 
@@ -34,17 +34,17 @@ impl Ink for Rgb888 {
     }
 }
 
-/// All inks between two colours, by coverage: what a letter's edge is painted with.
+/// The colours between two colours, by coverage, for the edges of letters.
 #[derive(Clone, Copy)]
 pub(crate) struct Ramp<C>([C; Face::FULL as usize + 1]);
 
 impl<C: Ink> Ramp<C> {
-    /// From the colour of what lies below to the colour of what covers it.
+    /// From the background colour to the foreground colour.
     pub(crate) fn new(below: Rgb888, above: Rgb888) -> Ramp<C> {
         Ramp(core::array::from_fn(|coverage| C::nearest(mix(below, above, coverage as u32))))
     }
 
-    /// The ink of a pixel that is covered so much.
+    /// The colour of a pixel with this coverage.
     pub(crate) fn at(&self, coverage: u8) -> C {
         self.0[usize::from(coverage.min(Face::FULL))]
     }

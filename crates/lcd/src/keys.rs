@@ -1,22 +1,21 @@
-//! Four keys: from levels at moments to what the player meant.
+//! Four keys: converts key levels over time to events.
 //!
-//! A state machine without a clock: it is told the time and which keys are down, as often as the caller likes, and
-//! says what was meant, at most one thing at a time.
+//! A state machine without a clock. The caller passes the time and which keys are down, as often as it likes, and
+//! gets at most one event at a time.
 //!
-//! 1. **Contacts bounce.** A key's level counts when it has been read the same for [`debounce`](Timing::debounce)
-//!    milliseconds. Anything shorter is noise, of a key that is up as of one that is down.
-//! 2. **One press, one move.** A key that comes down is a press, the moment it counts as down, and no other until it
-//!    has come up again. Only if [`repeat`](Timing::repeat) is set, a key that pressed and is the only one down
-//!    presses again.
-//! 3. **Fingers roll.** Whoever plays fast has the next key down before the last is up. So a key that comes down
-//!    while one other is held is a press too, at once.
-//! 4. **Two at once are a pair.** Keys that come down within `debounce` of each other press nothing. While a second
-//!    key is on its way down, the first waits for it; if that was only noise, the first presses after all. The window
-//!    is no wider, because every single press would have to wait as long to see whether it stays alone. Two fingers
-//!    that miss it make a move or two, in a game that they are about to throw away.
-//! 5. **Two held start over.** When two keys or more, rolled or together, stay down for
-//!    [`restart`](Timing::restart), the player wants another game. This is said once; then nothing counts until all
-//!    keys are up. What comes down on top of two keys is no press, and neither is going back from two to one.
+//! 1. **Contacts bounce.** A key's level counts once it has been read the same for [`debounce`](Timing::debounce)
+//!    milliseconds. Anything shorter is noise, both for keys that are up and for keys that are down.
+//! 2. **One press, one move.** A key presses at the moment it counts as down, and not again until it has come up.
+//!    Only if [`repeat`](Timing::repeat) is set, a key that has pressed and is the only one down presses again.
+//! 3. **Fingers overlap.** Fast players press the next key before they release the last. So a key that comes down
+//!    while one other is held presses at once too.
+//! 4. **Two at once are a pair.** Keys that come down within `debounce` of each other do not press. While a second
+//!    key is settling, the first waits for it; if that was only noise, the first presses after all. The window is no
+//!    wider, because every single press would have to wait as long to see whether it is part of a pair. Two fingers
+//!    that miss the window make a move or two, in a game that is about to be restarted anyway.
+//! 5. **Two held keys start over.** When two or more keys, pressed together or not, stay down for
+//!    [`restart`](Timing::restart), a restart is reported once; then nothing counts until all keys are up. A further
+//!    key on top of two does not press, and neither does going back from two to one.
 
 use core::ops::{BitAnd, BitXor, Not};
 
@@ -26,7 +25,7 @@ use twenty48::Direction;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Levels(u8);
 
-/// What the player meant.
+/// What the player wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A key was pressed.
@@ -38,11 +37,11 @@ pub enum Event {
 /// How long things take, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timing {
-    /// A level counts when it has stayed the same for so long.
+    /// How long a level must stay the same before it counts.
     pub debounce: u16,
-    /// Two keys held for so long start over.
+    /// How long two keys must be held to start over.
     pub restart: u16,
-    /// A key held for so long presses again, and again as often; `None`: one press, one move.
+    /// The interval at which a held key presses again; `None`: it does not.
     pub repeat: Option<u16>,
 }
 
@@ -50,22 +49,22 @@ pub struct Timing {
 #[derive(Clone, Copy, Debug)]
 pub struct Keys {
     timing: Timing,
-    /// What was read last, and since when each key has been read so.
+    /// The last reading, and since when each key has had its level.
     read: Levels,
     since: [u32; 4],
     /// Which keys count as down.
     down: Levels,
-    /// Those of them that have pressed.
+    /// The keys of `down` that have pressed.
     pressed: Levels,
-    /// A key that counts as down, but may be the first of two.
+    /// A key that counts as down but may be the first of a pair.
     waiting: Option<Waiting>,
     /// When a key last counted as down or up, or pressed.
-    stirred: u32,
-    /// The keys have started over, and are still held.
-    spent: bool,
+    changed_at: u32,
+    /// Whether a restart was reported and the keys are still held.
+    restarted: bool,
 }
 
-/// A key that came down, and the keys that were on their way down then: if one of them arrives, both are a pair.
+/// A key that came down, and the keys that were settling then: if one of them comes down, both are a pair.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
     key: Direction,
@@ -149,18 +148,18 @@ impl Not for Levels {
 }
 
 impl Timing {
-    /// What feels right: no repeating.
-    pub const STEADY: Timing = Timing { debounce: 20, restart: 1000, repeat: None };
+    /// The default: no repeating.
+    pub const NO_REPEAT: Timing = Timing { debounce: 20, restart: 1000, repeat: None };
 }
 
 impl Default for Timing {
     fn default() -> Timing {
-        Timing::STEADY
+        Timing::NO_REPEAT
     }
 }
 
 impl Keys {
-    /// All keys are up.
+    /// Starts with all keys up.
     pub const fn new(timing: Timing) -> Keys {
         Keys {
             timing,
@@ -169,19 +168,19 @@ impl Keys {
             down: Levels::NONE,
             pressed: Levels::NONE,
             waiting: None,
-            stirred: 0,
-            spent: false,
+            changed_at: 0,
+            restarted: false,
         }
     }
 
-    /// What the keys mean now. `now` counts milliseconds from anywhere and may wrap around.
+    /// Processes a reading. `now` is in milliseconds since any moment and may wrap around.
     pub fn poll(&mut self, now: u32, levels: Levels) -> Option<Event> {
-        let arrived = self.settle(now, levels);
-        if self.spent {
-            self.spent = !self.down.is_empty();
+        let arrived = self.debounce(now, levels);
+        if self.restarted {
+            self.restarted = !self.down.is_empty();
             return None;
         }
-        let meant = match self.judge(arrived) {
+        let meant = match self.pressed_key(arrived) {
             Some(key) => {
                 self.pressed = self.pressed.with(key) & self.down;
                 Some(Event::Press(key))
@@ -189,14 +188,14 @@ impl Keys {
             None => self.held(now),
         };
         if meant.is_some() {
-            self.stirred = now;
+            self.changed_at = now;
         }
         meant
     }
 
-    /// Takes a reading, and lets count what has been read for long enough. Returns the keys that now count as down
-    /// and did not before.
-    fn settle(&mut self, now: u32, levels: Levels) -> Levels {
+    /// Stores a reading and updates which keys count as down. Returns the keys that now count as down and did not
+    /// before.
+    fn debounce(&mut self, now: u32, levels: Levels) -> Levels {
         for key in (levels ^ self.read).iter() {
             self.since[key as usize] = now;
         }
@@ -208,18 +207,18 @@ impl Keys {
             }
         }
         if self.down != before {
-            self.stirred = now;
+            self.changed_at = now;
         }
         self.pressed = self.pressed & self.down;
         self.down & !before
     }
 
-    /// Which key has pressed, now that these have arrived.
-    fn judge(&mut self, arrived: Levels) -> Option<Direction> {
+    /// The key that presses, now that these keys have come down.
+    fn pressed_key(&mut self, arrived: Levels) -> Option<Direction> {
         let newcomer = arrived
             .only()
             .filter(|&key| self.down.without(key).count() < 2)
-            .map(|key| Waiting { key, others: self.on_their_way(key) });
+            .map(|key| Waiting { key, others: self.settling_with(key) });
         let first = match self.waiting.take() {
             None => newcomer?,
             Some(Waiting { key, others }) => {
@@ -227,7 +226,7 @@ impl Keys {
                 if !(others & arrived).is_empty() {
                     return None;
                 }
-                // Its turn is the next time. If others are still to come, there is none: they began before it.
+                // It presses at the next poll. If others were still settling, it does not: they started before it.
                 self.waiting = newcomer;
                 Waiting { key, others }
             }
@@ -239,23 +238,23 @@ impl Keys {
         Some(first.key)
     }
 
-    /// The keys that may come down together with this one: they do not count yet, but were soon read after it.
-    fn on_their_way(&self, first: Direction) -> Levels {
+    /// The keys that may form a pair with this one: they do not count yet, but were read as down soon after it.
+    fn settling_with(&self, first: Direction) -> Levels {
         let gap = |key: Direction| self.since[key as usize].wrapping_sub(self.since[first as usize]);
         (self.read & !self.down).iter().filter(|&key| gap(key) <= self.timing.debounce.into()).collect()
     }
 
-    /// What it means that the keys are still down. A key that seems to be on its way up means nothing.
+    /// The event of keys that are still down. A key that may be coming up has none.
     fn held(&mut self, now: u32) -> Option<Event> {
-        let long = now.wrapping_sub(self.stirred);
+        let long = now.wrapping_sub(self.changed_at);
         if !(self.down & !self.read).is_empty() {
             return None;
         }
         if self.down.count() >= 2 && long >= self.timing.restart.into() {
-            (self.spent, self.waiting) = (true, None);
+            (self.restarted, self.waiting) = (true, None);
             return Some(Event::Restart);
         }
-        // At least a millisecond: time that stands still must not press.
+        // At least a millisecond, so that polling again at the same time does not press.
         let often = self.timing.repeat?.max(1);
         let key = self.down.only().filter(|&key| self.pressed.is_down(key) && long >= often.into())?;
         Some(Event::Press(key))
@@ -268,10 +267,11 @@ mod tests {
 
     use super::*;
 
-    /// Quick enough for a line: a letter is 10 ms, so three alike count, and seven of a pair start over.
+    /// Short times, so that tests fit on a line: a letter is 10 ms, three equal ones count, and seven of a pair start
+    /// over.
     const QUICK: Timing = Timing { debounce: 20, restart: 60, repeat: None };
 
-    /// Plays rows such as `L .###..`, a row a key, and compares with the row `=`, which has what came of it: the
+    /// Plays rows such as `L .###..`, one per key, and compares with the row `=`, which has the expected events: the
     /// letter of a key that pressed, `X` for starting over.
     #[track_caller]
     fn check_with(timing: Timing, picture: &str) {
@@ -285,7 +285,7 @@ mod tests {
         assert!(rows.iter().all(|(_, row)| row.len() == length), "rows of one length: {picture}");
         for start in [0, u32::MAX - 55] {
             let mut keys = Keys::new(timing);
-            let heard: String = (0..length)
+            let events: String = (0..length)
                 .map(|at| {
                     let down = |&(name, row): &(char, &str)| {
                         Direction::from_letter(name).filter(|_| row.as_bytes()[at] == b'#')
@@ -299,7 +299,7 @@ mod tests {
                 })
                 .collect();
             let expected = rows.iter().find(|(name, _)| *name == '=').unwrap().1;
-            assert_eq!(heard, expected, "from {start}: {picture}");
+            assert_eq!(events, expected, "from {start}: {picture}");
         }
     }
 
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_presses_once_it_has_been_down_for_a_moment() {
+    fn a_key_presses_after_the_debounce_time() {
         check(
             "L .##########...###.
              = ...L............L.",
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_short_is_noise() {
+    fn short_pulses_are_noise() {
         check(
             "U .##..#.##.#.##....
              = ..................",
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_must_come_up_for_a_moment_before_it_presses_again() {
+    fn a_key_must_come_up_before_it_presses_again() {
         check(
             "R ####..####..####...####..
              = ..R..................R...",
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_rolled_onto_another_presses_at_once() {
+    fn an_overlapping_key_presses_at_once() {
         check(
             "L .######........
              D ....#######....
@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn rolling_back_and_forth_loses_nothing() {
+    fn overlapping_back_and_forth_loses_nothing() {
         check(
             "L .####...####...####...
              R ....####...####...####
@@ -369,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn two_that_come_down_together_press_nothing() {
+    fn two_keys_that_come_down_together_press_nothing() {
         check(
             "L .#####...
              R .#####...
@@ -388,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pair_that_comes_later_than_a_moment_is_rolled() {
+    fn a_late_second_key_is_not_a_pair() {
         check(
             "L .######...
              R ....###...
@@ -432,7 +432,7 @@ mod tests {
     }
 
     #[test]
-    fn rolled_keys_that_stay_down_start_over_too() {
+    fn overlapping_keys_that_stay_down_start_over_too() {
         check(
             "L ###############
              R .....##########
@@ -441,7 +441,7 @@ mod tests {
     }
 
     #[test]
-    fn another_key_begins_the_wait_anew() {
+    fn another_key_restarts_the_wait() {
         check(
             "L .###############
              R .###############
@@ -457,7 +457,7 @@ mod tests {
     }
 
     #[test]
-    fn two_keys_let_go_in_time_are_forgotten() {
+    fn two_keys_released_early_have_no_effect() {
         check(
             "L .#######...###......
              R .##############.....
@@ -466,7 +466,7 @@ mod tests {
     }
 
     #[test]
-    fn a_third_key_on_top_of_two_is_no_press() {
+    fn a_third_key_does_not_press() {
         check(
             "L .##########.....
              R .#####..........
@@ -476,7 +476,7 @@ mod tests {
     }
 
     #[test]
-    fn a_held_key_repeats_only_if_asked_and_only_alone() {
+    fn a_held_key_repeats_only_if_enabled_and_only_alone() {
         let timing = Timing { repeat: Some(40), restart: 200, ..QUICK };
         check_with(
             timing,
@@ -507,7 +507,7 @@ mod tests {
     }
 
     #[test]
-    fn time_that_stands_still_does_nothing() {
+    fn polling_at_the_same_time_does_nothing() {
         let timing = Timing { repeat: Some(0), ..QUICK };
         let mut keys = Keys::new(timing);
         let left = Levels::NONE.with(Direction::Left);
@@ -517,7 +517,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_pause_is_one_press_and_not_many() {
+    fn a_long_pause_between_polls_is_one_press() {
         let mut keys = Keys::new(Timing { repeat: Some(100), ..QUICK });
         let left = Levels::NONE.with(Direction::Left);
         let press = Some(Event::Press(Direction::Left));

@@ -1,6 +1,6 @@
-//! What is written on a tile: its value up to 512, then 1K, 2K … 512K, 1M and so on.
+//! The label of a tile: its value up to 512, then 1K, 2K … 512K, 1M and so on.
 //!
-//! So no label is longer than four letters, however far a game goes.
+//! So no label is longer than four letters.
 
 use core::fmt;
 
@@ -9,21 +9,21 @@ use twenty48::Tile;
 /// The letters on a tile.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Label {
-    letters: [u8; Label::LONGEST],
+    letters: [u8; Label::MAX_LETTERS],
     length: u8,
 }
 
 impl Label {
-    /// The most letters that a label has.
-    pub const LONGEST: usize = 4;
+    /// The largest number of letters of a label.
+    pub const MAX_LETTERS: usize = 4;
 
-    /// The units: each is 1024 of the one before, as tiles are powers of two.
+    /// The units: each is 1024 times the one before, because tiles are powers of two.
     const UNITS: [Option<u8>; 6] = [None, Some(b'K'), Some(b'M'), Some(b'G'), Some(b'T'), Some(b'P')];
 
     /// The label of a tile.
     pub fn of(tile: Tile) -> Label {
         let (unit, rank) = (tile.rank() / 10, tile.rank() % 10);
-        let mut label = Label { letters: [0; Label::LONGEST], length: 0 };
+        let mut label = Label { letters: [0; Label::MAX_LETTERS], length: 0 };
         let number = 1u32 << rank;
         for power in [100, 10, 1] {
             if number >= power {
@@ -68,13 +68,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_tile_has_a_label_of_its_own() {
+    fn labels_are_unique() {
         let labels: std::vec::Vec<_> = (1..=Tile::MAX.rank())
             .map(|rank| Label::of(Tile::from_rank(rank).unwrap()).to_string())
             .collect();
         let sorted: std::collections::BTreeSet<_> = labels.iter().collect();
         assert_eq!(sorted.len(), labels.len());
-        assert!(labels.iter().all(|label| (1..=Label::LONGEST).contains(&label.len())));
+        assert!(labels.iter().all(|label| (1..=Label::MAX_LETTERS).contains(&label.len())));
     }
 
     #[test]

@@ -1,10 +1,10 @@
-//! Where things go, on a screen of any size and either way up.
+//! The layout, for screens of any size and orientation.
 //!
-//! One rule for all screens. The words go below the board or to its right, whichever leaves it the larger cells. Around
-//! everything is a margin of a 24th of the shorter side (240 pixels: a margin of 10 and cells of 55, as on the first
-//! little board; 64 pixels: none, and cells of 16). The words' panel takes what is left, and the largest letters with
-//! which everything there is to say finds room. A panel that is very small goes without its second sentence. Where even
-//! that is too much, the margin goes, and then the cells shrink, pixel by pixel.
+//! One rule for all screens. The text is below the board or to its right, whichever allows larger cells. There is a
+//! margin of a 24th of the shorter side (240 pixels: a margin of 10 and cells of 55, as on the original LCD board; 64
+//! pixels: none, and cells of 16). The text panel gets the remaining space, and the largest letters with which all
+//! texts fit. A very small panel does without its second sentence. If that is still too much, the margin is removed,
+//! and then the cells shrink, pixel by pixel.
 
 use embedded_graphics::{
     geometry::{Point, Size},
@@ -15,18 +15,18 @@ use words::Lang;
 
 use crate::{Face, Label, Theme, faces, panel};
 
-/// Where things go.
+/// The positions of everything on the screen.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
     screen: Size,
     board: twenty48::Size,
     /// The board's upper left corner.
     origin: Point,
-    /// From one cell to the next.
+    /// The distance from one cell to the next.
     pitch: u32,
-    /// The words' place.
+    /// The place of the text.
     panel: Rectangle,
-    /// What the words are written in, and the smaller ones below them.
+    /// The face of the main text, and of the smaller text below.
     pub(crate) large: &'static Face,
     pub(crate) small: Option<&'static Face>,
     smooth: bool,
@@ -40,19 +40,19 @@ pub struct TooSmall {
     pub width: u32,
     /// The screen's height.
     pub height: u32,
-    /// How many cells lie side by side.
+    /// The number of columns of the board.
     pub columns: usize,
-    /// How many cells lie one above another.
+    /// The number of rows of the board.
     pub rows: usize,
 }
 
 impl Layout {
-    /// The longest side of a screen: beyond it, a pixel's place might not fit the arithmetic of small displays. What a
-    /// larger screen has beyond it is left as it is.
-    pub const LONGEST: u32 = 4096;
+    /// The longest side of a screen. Beyond it, coordinates might not fit the arithmetic of small displays. The rest
+    /// of a larger screen is not drawn.
+    pub const MAX_SIDE: u32 = 4096;
 
-    /// The layout of this screen for a board of this size and the sentences of this language, in letters that suit
-    /// the theme.
+    /// The layout of this screen for a board of this size and the texts of this language, in letters that suit the
+    /// theme.
     pub fn new(screen: Size, board: twenty48::Size, lang: Lang, theme: &Theme) -> Result<Layout, TooSmall> {
         let too_small = TooSmall {
             width: screen.width,
@@ -60,16 +60,16 @@ impl Layout {
             columns: board.width(),
             rows: board.height(),
         };
-        let screen = Size::new(screen.width.min(Layout::LONGEST), screen.height.min(Layout::LONGEST));
+        let screen = Size::new(screen.width.min(Layout::MAX_SIDE), screen.height.min(Layout::MAX_SIDE));
         let smallest = faces::TEXT.first().ok_or(too_small)?;
-        let blank = Blank { screen, board, lang, smooth: theme.smooth, smallest };
-        // Nearly always the first try has room. On small screens the words give up the line below, the margin goes, and
-        // then the cells shrink.
+        let input = Input { screen, board, lang, smooth: theme.smooth, smallest };
+        // The first attempt nearly always fits. On small screens the text loses its second sentence, then the margin
+        // is removed, then the cells shrink.
         let usual = [(3, margin(screen), 0)].into_iter();
         let shrunk =
             (0..screen.width.min(screen.height)).flat_map(|less| [(2, margin(screen), less), (2, 0, less)]);
         let mut tries = usual.chain(shrunk);
-        tries.find_map(|(lines, margin, less)| blank.fill(lines, margin, less)).ok_or(too_small)
+        tries.find_map(|(lines, margin, less)| input.try_layout(lines, margin, less)).ok_or(too_small)
     }
 
     /// The whole screen.
@@ -82,12 +82,12 @@ impl Layout {
         self.board
     }
 
-    /// The words' place.
+    /// The place of the text.
     pub const fn panel(&self) -> Rectangle {
         self.panel
     }
 
-    /// From one cell to the next, in pixels.
+    /// The distance from one cell to the next, in pixels.
     pub const fn pitch(&self) -> u32 {
         self.pitch
     }
@@ -95,21 +95,21 @@ impl Layout {
     /// The square of a cell, without the gap around it.
     pub fn cell(&self, cell: Cell) -> Rectangle {
         let inset = Point::new_equal((self.gap() / 2) as i32);
-        Rectangle::new(self.plot(cell).top_left + inset, Size::new_equal(self.side()))
+        Rectangle::new(self.padded_cell(cell).top_left + inset, Size::new_equal(self.side()))
     }
 
-    /// The square of a cell with its share of the gaps.
-    fn plot(&self, cell: Cell) -> Rectangle {
+    /// The square of a cell, including its half of the gaps around it.
+    fn padded_cell(&self, cell: Cell) -> Rectangle {
         let corner = Point::new(cell.column() as i32, cell.row() as i32) * self.pitch as i32;
         Rectangle::new(self.origin + corner, Size::new_equal(self.pitch))
     }
 
-    /// Everything that is no cell: the margins, the panel below its letters, the gaps between the cells.
+    /// Everything except the cells: the margins, the panel behind its letters, the gaps between the cells.
     pub(crate) fn background(&self) -> impl Iterator<Item = Rectangle> + '_ {
         let cells =
             Size::new(self.pitch * self.board.width() as u32, self.pitch * self.board.height() as u32);
         let outside = around(self.screen(), Rectangle::new(self.origin, cells));
-        let gaps = self.board.iter().flat_map(|cell| around(self.plot(cell), self.cell(cell)));
+        let gaps = self.board.iter().flat_map(|cell| around(self.padded_cell(cell), self.cell(cell)));
         outside.into_iter().chain(gaps).filter(|part| !part.is_zero_sized())
     }
 
@@ -118,13 +118,13 @@ impl Layout {
         self.pitch.saturating_sub(self.gap())
     }
 
-    /// Between two cells.
+    /// The distance between two cells.
     const fn gap(&self) -> u32 {
         let gap = self.pitch / 14;
         if gap == 0 { 1 } else { gap }
     }
 
-    /// How far a cell's corners are rounded: not at all where its label needs every pixel.
+    /// The radius of a cell's corners: 0 where its label needs every pixel.
     pub(crate) const fn radius(&self) -> u32 {
         if self.is_tiny() { 0 } else { self.pitch / 12 }
     }
@@ -133,7 +133,7 @@ impl Layout {
         self.pitch < 24
     }
 
-    /// The largest face in which a label fits into a cell, between its rounded corners.
+    /// The largest face in which a label fits in a cell, between its rounded corners.
     pub(crate) fn label_face(&self, label: &Label) -> Option<&'static Face> {
         let side = self.side();
         let width = if self.is_tiny() { side } else { side - side / 6 };
@@ -147,13 +147,13 @@ impl Layout {
     }
 
     fn longest_label_fits(&self) -> bool {
-        // 128K: a tile that can be reached, and no label is wider.
+        // 128K can be reached, and no label is wider.
         twenty48::Tile::from_rank(17).is_some_and(|tile| self.label_face(&Label::of(tile)).is_some())
     }
 }
 
-/// What is to be laid out.
-struct Blank<'a> {
+/// The input of a layout.
+struct Input<'a> {
     screen: Size,
     board: twenty48::Size,
     lang: Lang,
@@ -161,46 +161,49 @@ struct Blank<'a> {
     smallest: &'a Face,
 }
 
-impl Blank<'_> {
-    /// The layout with room for so many lines below the board, with this margin, and with cells so many pixels smaller
-    /// than they could be; `None` if there is no room for everything.
-    fn fill(&self, lines: u32, margin: u32, less: u32) -> Option<Layout> {
-        let Blank { screen, board, lang, smooth, smallest } = *self;
-        let between = margin.max(CLOSEST);
+impl Input<'_> {
+    /// The layout with room for `lines` lines below the board, with this margin, and with cells that are `less`
+    /// pixels smaller than they could be; `None` if not everything fits.
+    fn try_layout(&self, lines: u32, margin: u32, less: u32) -> Option<Layout> {
+        let Input { screen, board, lang, smooth, smallest } = *self;
+        let between = margin.max(MIN_DISTANCE);
         let inner =
             Size::new(screen.width.saturating_sub(2 * margin), screen.height.saturating_sub(2 * margin));
         let (columns, rows) = (board.width() as u32, board.height() as u32);
-        // The smallest panel leaves the most to the board; the faces then grow into the room there is.
+        // The smallest panel leaves the most space to the board. The faces then grow to fill the panel.
         let words =
             Size::new(panel::narrowest(smallest, lang) + between, lines * smallest.height() + between);
         let below = (inner.width / columns).min(inner.height.saturating_sub(words.height) / rows);
         let beside = (inner.width.saturating_sub(words.width) / columns).min(inner.height / rows);
         let pitch = below.max(beside).checked_sub(less)?;
         let cells = Size::new(pitch * columns, pitch * rows);
-        let (origin, panel) =
-            if below >= beside { stacked(screen, margin, cells) } else { abreast(screen, margin, cells) };
+        let (origin, panel) = if below >= beside {
+            stacked(screen, margin, cells)
+        } else {
+            side_by_side(screen, margin, cells)
+        };
         let (large, small) = panel::faces(panel.size, lang, smooth)?;
         let layout = Layout { screen, board, origin, pitch, panel, large, small, smooth };
         layout.longest_label_fits().then_some(layout)
     }
 }
 
-/// Labels are digits, and bold: from this height on they need no shades.
+/// Labels are bold digits: from this height they look right without shades.
 const BOLD: u32 = 14;
 
-/// Between the board and the words, where there is no margin.
-const CLOSEST: u32 = 2;
+/// The distance between the board and the text if there is no margin.
+const MIN_DISTANCE: u32 = 2;
 
-/// Around everything: nothing on screens where each pixel counts.
+/// The margin around everything: none on very small screens.
 fn margin(screen: Size) -> u32 {
     let margin = screen.width.min(screen.height) / 24;
     if margin < 4 { 0 } else { margin }
 }
 
-/// The board in the middle of the width, the panel below.
+/// The board centred horizontally, the panel below.
 fn stacked(screen: Size, margin: u32, cells: Size) -> (Point, Rectangle) {
     let left = screen.width.saturating_sub(cells.width) / 2;
-    let below = margin + cells.height + margin.max(CLOSEST);
+    let below = margin + cells.height + margin.max(MIN_DISTANCE);
     let height = screen.height.saturating_sub(below + margin);
     let panel = Rectangle::new(
         Point::new(margin as i32, below as i32),
@@ -209,10 +212,10 @@ fn stacked(screen: Size, margin: u32, cells: Size) -> (Point, Rectangle) {
     (Point::new(left as i32, margin as i32), panel)
 }
 
-/// The board in the middle of the height, the panel to its right.
-fn abreast(screen: Size, margin: u32, cells: Size) -> (Point, Rectangle) {
+/// The board centred vertically, the panel to its right.
+fn side_by_side(screen: Size, margin: u32, cells: Size) -> (Point, Rectangle) {
     let top = screen.height.saturating_sub(cells.height) / 2;
-    let beside = margin + cells.width + margin.max(CLOSEST);
+    let beside = margin + cells.width + margin.max(MIN_DISTANCE);
     let width = screen.width.saturating_sub(beside + margin);
     let panel = Rectangle::new(
         Point::new(beside as i32, margin as i32),
@@ -221,7 +224,7 @@ fn abreast(screen: Size, margin: u32, cells: Size) -> (Point, Rectangle) {
     (Point::new(margin as i32, top as i32), panel)
 }
 
-/// What of a rectangle lies above, left of, right of and below a hole in it.
+/// The parts of a rectangle above, left of, right of and below a hole in it.
 pub(crate) fn around(whole: Rectangle, hole: Rectangle) -> [Rectangle; 4] {
     let span = |from: Point, to: Point| {
         Rectangle::new(from, Size::new((to.x - from.x).max(0) as u32, (to.y - from.y).max(0) as u32))

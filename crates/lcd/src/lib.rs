@@ -1,8 +1,8 @@
-//! 2048 on a small screen with four keys: the game of a microcontroller.
+//! 2048 on a small screen with four keys: the game for microcontrollers.
 //!
-//! A [`Handheld`] is the whole machine but its wires. It is told the time and which keys are down, and it draws on
-//! whatever the `embedded_graphics` ecosystem calls a `DrawTarget`: 240×320 in colour, 128×64 in black and
-//! white, or anything between, laid out by one rule. There is no heap, no clock, no pin and no bus here.
+//! A [`Handheld`] is the complete device except its hardware. The caller passes the time and which keys are down. It
+//! draws on any `DrawTarget` of `embedded_graphics`: 240×320 in colour, 128×64 in black and white, or anything
+//! between, with one layout rule. This crate uses no heap, no clock, no pins and no bus.
 //!
 //! ```
 //! use embedded_graphics::prelude::*;
@@ -22,20 +22,20 @@
 //! # Ok::<(), lcd::TooSmall>(())
 //! ```
 //!
-//! [`porting`] shows how to bring it to a real board: parts, wires and a whole program.
+//! [`porting`] shows how to run it on a real board: parts, wiring and a complete program.
 //!
-//! | noun | file |
+//! | items | file |
 //! |---|---|
 //! | [`Handheld`], [`Options`]: the game, its keys and its screen | `handheld` |
 //! | [`Keys`], [`Levels`], [`Event`]: four keys, debounced | `keys` |
-//! | [`Screen`], [`View`]: what is drawn, and what of it changed | `screen`; a cell in `square`, the words in `panel` and `line` |
-//! | [`Layout`]: where things go on a screen of any size | `layout` |
-//! | [`Theme`]: colours | `theme`, [`Ink`] for what a display can show |
+//! | [`Screen`], [`View`]: what is drawn, and what of it changed | `screen`; a cell in `square`, the text in `panel` and `line` |
+//! | [`Layout`]: positions on a screen of any size | `layout` |
+//! | [`Theme`]: colours | `theme`, [`Ink`] for the colours of a display |
 //! | [`Label`]: 64, 512, 1K, 128K | `label` |
 //! | letters as pixels | `face`, `faces/` |
-//! | [`Frame`]: a display in memory | `frame`, [`checksum()`] for what it shows |
-//! | [`Script`], [`Hand`], [`Report`]: keys written down, the hand that plays them, what came of it | `script` |
-//! | [`Orders`]: options and keys in a line of text | `orders` |
+//! | [`Frame`]: a display in memory | `frame`, [`checksum()`] of its picture |
+//! | [`Script`], [`StrokePlayer`], [`Report`]: key sequences as text, their player, and its output | `script` |
+//! | [`CommandLine`]: options and keys in a line of text | `command_line` |
 #![no_std]
 #![deny(missing_docs)]
 
@@ -44,6 +44,7 @@ extern crate std;
 
 pub mod porting;
 
+mod command_line;
 mod face;
 mod faces;
 mod frame;
@@ -53,13 +54,13 @@ mod keys;
 mod label;
 mod layout;
 mod line;
-mod orders;
 mod panel;
 mod screen;
 mod script;
 mod square;
 mod theme;
 
+pub use command_line::{CommandLine, ParseCommandLineError};
 pub(crate) use face::{Face, Glyph};
 pub use frame::Frame;
 pub use handheld::{Handheld, Options};
@@ -67,10 +68,14 @@ pub use ink::Ink;
 pub use keys::{Event, Keys, Levels, Timing};
 pub use label::Label;
 pub use layout::{Layout, TooSmall};
-pub use orders::{Orders, ParseOrdersError};
 pub use screen::{Screen, View};
-pub use script::{Hand, Report, Script, ScriptError, Stroke};
+pub use script::{Report, Script, ScriptError, Stroke, StrokePlayer};
 pub use theme::{Theme, Tint};
-// What options and keys are made of, and what a frame is compared by, so that a board's program needs no other crate of ours.
+// Re-exported so that the program of a board needs no other crate of this workspace.
 pub use twenty48::{Direction, Rules, checksum, mix};
 pub use words::Lang;
+
+/// The examples of the README compile and hold.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,7 +1,7 @@
 //! A line of text on the screen, and which of its letters changed.
 //!
-//! Each letter has a slot as wide as its advance and as high as the line, and slots do not overlap: a letter is
-//! painted with its background in one go, so nothing flickers, and a letter that stays where it was is not painted.
+//! Each letter has a slot as wide as its advance and as high as the line, and slots do not overlap. A letter is
+//! painted together with its background, so nothing flickers. A letter that has not changed is not painted.
 
 use embedded_graphics::{
     draw_target::DrawTarget,
@@ -12,7 +12,7 @@ use embedded_graphics::{
 
 use crate::{Face, Glyph, Ink, ink::Ramp};
 
-/// Words, then perhaps a number.
+/// Text, optionally followed by a number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line {
     pub(crate) words: &'static str,
@@ -23,7 +23,7 @@ pub(crate) struct Line {
     pub(crate) color: Rgb888,
 }
 
-/// A letter and where it begins.
+/// A letter and its position.
 #[derive(Clone, Copy)]
 struct Slot {
     glyph: &'static Glyph,
@@ -50,7 +50,7 @@ impl Line {
             *x = slot.end();
             Some(slot)
         });
-        // What does not fit is left out, rather than painted over something else.
+        // Letters that do not fit are left out.
         placed.take_while(move |slot| slot.end() <= width)
     }
 
@@ -84,8 +84,8 @@ impl Line {
     }
 }
 
-/// Writes a line over another that was in the same place, no wider than `width`. Letters that are there already are
-/// left alone.
+/// Writes a line over another one in the same place, no wider than `width`. Letters that have not changed are not
+/// painted.
 pub(crate) fn write<D: DrawTarget<Color: Ink>>(
     display: &mut D,
     new: Option<&Line>,
@@ -107,7 +107,7 @@ pub(crate) fn write<D: DrawTarget<Color: Ink>>(
     }
 }
 
-/// The digits of a number, the first one first.
+/// The digits of a number, most significant first.
 fn digits(number: u64) -> impl Iterator<Item = char> + Clone {
     let count = number.checked_ilog10().unwrap_or(0) + 1;
     (0..count).rev().map(move |power| char::from(b'0' + (number / 10u64.pow(power) % 10) as u8))

@@ -1,7 +1,7 @@
-//! The words beside the board: the score, how the game stands, and what the keys do.
+//! The text beside the board: the score, the status of the game, and what the keys do.
 //!
-//! A panel is a few [`Line`]s, and a function of what there is to say and the room there is. So what was there before
-//! needs no memory: it is worked out again when something new is to be written over it.
+//! A panel is a few [`Line`]s and depends only on its content and the available space. So the old lines do not have
+//! to be stored: they are computed again when new ones are written over them.
 
 use embedded_graphics::{
     geometry::{Point, Size},
@@ -12,87 +12,87 @@ use words::{Lang, Pocket};
 
 use crate::{Face, Theme, faces, layout::Layout, line::Line};
 
-/// What the panel tells.
+/// The content of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct News {
+pub(crate) struct Content {
     pub(crate) status: Status,
     pub(crate) score: u64,
     pub(crate) best: u64,
 }
 
-/// The most lines: three with the score, three below.
+/// The largest number of lines: three with the score, three below.
 pub(crate) const LINES: usize = 2 * PARAGRAPH;
 const PARAGRAPH: usize = 3;
 
-/// Room is kept for scores of so many digits; a longer one loses its end where there is no more, and takes no other
-/// line's place.
+/// There is room for scores with this number of digits. A longer one is cut off if there is no space left, and does
+/// not overlap another line.
 const DIGITS: u32 = 7;
 
-/// Words are thin, and Chinese ones dense: from this height on they need no shades.
+/// Text is thin, and Chinese characters are dense: from this height they look right without shades.
 const FINE: u32 = 24;
 
-/// The lines of a paragraph, those not needed at the end.
-type Paragraph = [Option<Said>; PARAGRAPH];
+/// The lines of a paragraph; unused ones at the end are `None`.
+type Paragraph = [Option<Phrase>; PARAGRAPH];
 
-/// What one line says.
+/// The content of one line.
 #[derive(Clone, Copy)]
-struct Said {
+struct Phrase {
     words: &'static str,
     number: Option<u64>,
 }
 
-/// The lines of a panel; always the same line in the same place.
-pub(crate) fn lines(layout: &Layout, theme: &Theme, lang: Lang, news: News) -> [Option<Line>; LINES] {
+/// The lines of a panel. A line always has the same index and place.
+pub(crate) fn lines(layout: &Layout, theme: &Theme, lang: Lang, content: Content) -> [Option<Line>; LINES] {
     let pocket = lang.pocket();
     let Rectangle { top_left, size } = layout.panel();
     let mut lines = [None; LINES];
-    let (head, color) = match news.status {
+    let (head, color) = match content.status {
         Status::Playing => (pocket.score, theme.text),
         Status::Won => (pocket.won, theme.won),
         Status::Over => (pocket.lost, theme.lost),
     };
-    let upper = head_lines(layout.large, head, news.score, size.width);
-    for (index, said) in upper.into_iter().enumerate() {
+    let upper = head_lines(layout.large, head, content.score, size.width);
+    for (index, phrase) in upper.into_iter().enumerate() {
         let place = top_left + Point::new(0, index as i32 * layout.large.height() as i32);
-        lines[index] = said.map(|said| said.at(place, layout.large, color));
+        lines[index] = phrase.map(|phrase| phrase.at(place, layout.large, color));
     }
     if let Some(small) = layout.small {
-        let lower = foot_lines(small, foot(pocket, news), size.width);
+        let lower = foot_lines(small, foot(pocket, content), size.width);
         let count = lower.iter().flatten().count();
-        for (index, said) in lower.into_iter().enumerate() {
-            // They stand on the panel's bottom; the last line is always the same one.
+        for (index, phrase) in lower.into_iter().enumerate() {
+            // They are aligned to the bottom of the panel; the last line is always the same one.
             let above = (count as i32 - index as i32) * small.height() as i32;
             let place = top_left + Point::new(0, size.height as i32 - above);
-            if let Some(said) = said {
-                lines[LINES - count + index] = Some(said.at(place, small, theme.muted));
+            if let Some(phrase) = phrase {
+                lines[LINES - count + index] = Some(phrase.at(place, small, theme.muted));
             }
         }
     }
     lines
 }
 
-impl Said {
+impl Phrase {
     fn at(self, place: Point, face: &'static Face, color: embedded_graphics::pixelcolor::Rgb888) -> Line {
         Line { words: self.words, number: self.number, place, face, color }
     }
 }
 
-/// The sentence below, which matters less.
-fn foot(pocket: &'static Pocket, news: News) -> Said {
-    match news.status {
-        Status::Playing => Said { words: pocket.best, number: Some(news.best) },
-        Status::Won => Said { words: pocket.go_on, number: None },
-        Status::Over => Said { words: pocket.again, number: None },
+/// The less important sentence below.
+fn foot(pocket: &'static Pocket, content: Content) -> Phrase {
+    match content.status {
+        Status::Playing => Phrase { words: pocket.best, number: Some(content.best) },
+        Status::Won => Phrase { words: pocket.go_on, number: None },
+        Status::Over => Phrase { words: pocket.again, number: None },
     }
 }
 
-/// The score and the words before it: on one line if that fits, else broken after the first clause, before the number,
-/// or at both.
+/// The score and the text before it: on one line if that fits, otherwise broken after the first clause, before the
+/// number, or at both.
 fn head_lines(face: &Face, words: &'static str, score: u64, width: u32) -> Paragraph {
     let digits = digits(score) * digit_width(face);
     let (clause, rest) = clauses(words);
     let [whole, first, last] = [words, clause, rest].map(|words| face.width(words.chars()));
-    let line = |words, number| Some(Said { words, number });
+    let line = |words, number| Some(Phrase { words, number });
     let number = Some(score);
     if whole + digits <= width {
         [line(words, number), None, None]
@@ -106,29 +106,29 @@ fn head_lines(face: &Face, words: &'static str, score: u64, width: u32) -> Parag
 }
 
 /// A sentence in as many lines as it needs.
-fn foot_lines(face: &Face, said: Said, width: u32) -> Paragraph {
+fn foot_lines(face: &Face, phrase: Phrase, width: u32) -> Paragraph {
     let mut lines = [None; PARAGRAPH];
-    let number = said.number.map_or(0, |number| digits(number) * digit_width(face));
-    let mut rest = said.words;
+    let number = phrase.number.map_or(0, |number| digits(number) * digit_width(face));
+    let mut rest = phrase.words;
     for line in &mut lines {
         if face.width(rest.chars()) + number <= width || rest.is_empty() {
-            *line = Some(Said { words: rest, number: said.number });
+            *line = Some(Phrase { words: rest, number: phrase.number });
             break;
         }
         let (words, more) = rest.split_at(break_within(face, rest, width));
-        *line = Some(Said { words, number: None });
+        *line = Some(Phrase { words, number: None });
         rest = more;
     }
     lines
 }
 
-/// Where a sentence is broken so that what comes before fits: after a space, or else between two Chinese characters.
+/// Where to break a sentence so that the first part fits: after a space, otherwise between two Chinese characters.
 fn break_within(face: &Face, text: &str, width: u32) -> usize {
     let (mut reach, mut space, mut any) = (0, None, None);
     for (index, letter) in text.char_indices() {
         reach += face.width([letter]);
         let end = index + letter.len_utf8();
-        // A space at the end of a line may hang over.
+        // A space at the end of a line may exceed the width.
         if letter == ' ' {
             space = Some(end);
         } else if reach > width {
@@ -140,7 +140,7 @@ fn break_within(face: &Face, text: &str, width: u32) -> usize {
     space.or(any).unwrap_or(text.len())
 }
 
-/// The clause up to the comma or the end of a first sentence, and the rest.
+/// The text up to the first comma or the end of the first sentence, and the rest.
 fn clauses(words: &'static str) -> (&'static str, &'static str) {
     let end = words.char_indices().find(|(_, letter)| matches!(letter, '，' | '!' | '.'));
     let after = end.map_or(0, |(index, letter)| index + letter.len_utf8());
@@ -148,12 +148,12 @@ fn clauses(words: &'static str) -> (&'static str, &'static str) {
     (clause, rest.trim_start_matches(' '))
 }
 
-/// A clause on a line of its own may lose its comma.
+/// Removes the comma of a clause on its own line if it does not fit.
 fn trimmed(clause: &'static str, needs: u32, width: u32) -> &'static str {
     if needs <= width { clause } else { clause.trim_end_matches('，') }
 }
 
-/// The digits of a number that room is made for.
+/// The number of digits that need space.
 fn digits(number: u64) -> u32 {
     DIGITS.min(number.checked_ilog10().unwrap_or(0) + 1)
 }
@@ -162,7 +162,7 @@ fn digit_width(face: &Face) -> u32 {
     face.width(['0'])
 }
 
-/// The least width in which everything can be said: a clause, the rest and the score on a line each.
+/// The smallest width in which all texts fit: the clause, the rest and the score on a line each.
 pub(crate) fn narrowest(face: &Face, lang: Lang) -> u32 {
     let pocket = lang.pocket();
     let width = |words: &str| face.width(words.trim_end_matches(['，', ' ']).chars());
@@ -173,13 +173,13 @@ pub(crate) fn narrowest(face: &Face, lang: Lang) -> u32 {
     heads.into_iter().fold(DIGITS * digit_width(face), u32::max)
 }
 
-/// The height of the words with the score in a panel of this width; `None` if they are too wide for it.
+/// The height of the text with the score in a panel of this width; `None` if it is too wide.
 fn heads_height(face: &Face, lang: Lang, width: u32) -> Option<u32> {
     let pocket = lang.pocket();
     let score = 10u64.pow(DIGITS) - 1;
     let height = |words| {
         let lines = head_lines(face, words, score, width);
-        let fits = lines.iter().flatten().all(|said| said.width(face) <= width);
+        let fits = lines.iter().flatten().all(|phrase| phrase.width(face) <= width);
         fits.then(|| lines.iter().flatten().count() as u32 * face.height())
     };
     Some(height(pocket.score)?.max(height(pocket.won)?).max(height(pocket.lost)?))
@@ -190,21 +190,21 @@ fn feet_height(face: &Face, lang: Lang, width: u32) -> Option<u32> {
     let pocket = lang.pocket();
     let best = 10u64.pow(DIGITS) - 1;
     let height = |status| {
-        let lines = foot_lines(face, foot(pocket, News { status, score: 0, best }), width);
-        let fits = lines.iter().flatten().all(|said| said.width(face) <= width);
+        let lines = foot_lines(face, foot(pocket, Content { status, score: 0, best }), width);
+        let fits = lines.iter().flatten().all(|phrase| phrase.width(face) <= width);
         fits.then(|| lines.iter().flatten().count() as u32 * face.height())
     };
     Some(height(Status::Playing)?.max(height(Status::Won)?).max(height(Status::Over)?))
 }
 
-impl Said {
+impl Phrase {
     fn width(&self, face: &Face) -> u32 {
         face.width(self.words.trim_end().chars())
             + self.number.map_or(0, |number| digits(number) * digit_width(face))
     }
 }
 
-/// The largest faces with which a panel of this size can say everything: one for the score, and a smaller one for the
+/// The largest faces with which all texts fit in a panel of this size: one for the score, and a smaller one for the
 /// sentence below if there is room for it.
 pub(crate) fn faces(panel: Size, lang: Lang, smooth: bool) -> Option<(&'static Face, Option<&'static Face>)> {
     let text = faces::TEXT;
@@ -231,11 +231,11 @@ mod tests {
 
     const SCORE: u64 = 20_148;
 
-    /// What a screen says, line by line, with `|` before the lines at the bottom.
-    fn said(width: u32, height: u32, lang: Lang, theme: &Theme, status: Status) -> String {
+    /// The texts of a screen, line by line, with `|` before the lines at the bottom.
+    fn phrase(width: u32, height: u32, lang: Lang, theme: &Theme, status: Status) -> String {
         let layout = Layout::new(Size::new(width, height), twenty48::Size::FOUR, lang, theme).unwrap();
-        let news = News { status, score: SCORE, best: 36_000 };
-        let told: Vec<String> = lines(&layout, theme, lang, news)
+        let content = Content { status, score: SCORE, best: 36_000 };
+        let texts: Vec<String> = lines(&layout, theme, lang, content)
             .iter()
             .map(|line| match line {
                 Some(Line { words, number: Some(number), .. }) => format!("{words}{number}"),
@@ -246,29 +246,29 @@ mod tests {
         let part = |lines: &[String]| {
             lines.iter().filter(|line| !line.is_empty()).cloned().collect::<Vec<_>>().join("/")
         };
-        format!("{}|{}", part(&told[..PARAGRAPH]), part(&told[PARAGRAPH..]))
+        format!("{}|{}", part(&texts[..PARAGRAPH]), part(&texts[PARAGRAPH..]))
     }
 
     #[test]
-    fn a_tall_screen_says_it_in_a_line_and_a_narrow_panel_breaks_at_the_clause() {
+    fn a_wide_panel_uses_one_line_and_a_narrow_one_breaks_at_the_clause() {
         use {
             Lang::{En, Zh},
             Status::{Over, Playing, Won},
         };
         let warm = &Theme::WARM;
-        assert_eq!(said(240, 320, Zh, warm, Playing), "成绩为：20148|最高：36000");
-        assert_eq!(said(240, 320, Zh, warm, Won), "恭喜获胜，成绩为：20148|按任意键 继续");
-        assert_eq!(said(240, 320, Zh, warm, Over), "你输了，成绩为：20148|按住两键 重来");
-        assert_eq!(said(240, 320, En, warm, Won), "You win! Score: 20148|Press any key");
-        assert_eq!(said(320, 240, Zh, warm, Won), "恭喜获胜/成绩为：/20148|按任意键 /继续");
-        assert_eq!(said(320, 240, En, warm, Over), "You lost./Score: /20148|Hold 2 /keys: /again");
+        assert_eq!(phrase(240, 320, Zh, warm, Playing), "成绩为：20148|最高：36000");
+        assert_eq!(phrase(240, 320, Zh, warm, Won), "恭喜获胜，成绩为：20148|按任意键 继续");
+        assert_eq!(phrase(240, 320, Zh, warm, Over), "你输了，成绩为：20148|按住两键 重来");
+        assert_eq!(phrase(240, 320, En, warm, Won), "You win! Score: 20148|Press any key");
+        assert_eq!(phrase(320, 240, Zh, warm, Won), "恭喜获胜/成绩为：/20148|按任意键 /继续");
+        assert_eq!(phrase(320, 240, En, warm, Over), "You lost./Score: /20148|Hold 2 /keys: /again");
         let mono = &Theme::MONO;
-        assert_eq!(said(128, 64, Zh, mono, Won), "恭喜获胜，/成绩为：/20148|按任意键 /继续");
-        assert_eq!(said(128, 64, Zh, mono, Playing), "成绩为：/20148|最高：/36000");
+        assert_eq!(phrase(128, 64, Zh, mono, Won), "恭喜获胜，/成绩为：/20148|按任意键 /继续");
+        assert_eq!(phrase(128, 64, Zh, mono, Playing), "成绩为：/20148|最高：/36000");
     }
 
     #[test]
-    fn a_sentence_is_said_to_its_end_or_not_at_all() {
+    fn a_sentence_is_shown_completely_or_not_at_all() {
         for (face, lang) in faces::TEXT.iter().flat_map(|face| Lang::ALL.map(|lang| (face, lang))) {
             let mut refused = 0;
             for width in 1..240 {
@@ -277,10 +277,10 @@ mod tests {
                     continue;
                 }
                 for status in [Status::Playing, Status::Won, Status::Over] {
-                    let whole = foot(lang.pocket(), News { status, score: 0, best: 36_000 });
+                    let whole = foot(lang.pocket(), Content { status, score: 0, best: 36_000 });
                     let lines = foot_lines(face, whole, width);
-                    let said: String = lines.iter().flatten().map(|line| line.words).collect();
-                    assert_eq!(said, whole.words, "{width} pixels");
+                    let phrase: String = lines.iter().flatten().map(|line| line.words).collect();
+                    assert_eq!(phrase, whole.words, "{width} pixels");
                     assert_eq!(lines.iter().flatten().last().unwrap().number, whole.number, "{width} pixels");
                 }
             }
@@ -289,14 +289,14 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_any_length_keep_to_the_lines_that_they_have_room_in() {
+    fn long_numbers_do_not_leave_their_lines() {
         for (width, height) in [(240, 320), (320, 240), (128, 160), (128, 64), (96, 128)] {
             for (lang, theme) in [(Lang::En, &Theme::MONO), (Lang::Zh, &Theme::WARM)] {
                 let size = Size::new(width, height);
                 let layout = Layout::new(size, twenty48::Size::FOUR, lang, theme).unwrap();
                 for status in [Status::Playing, Status::Won, Status::Over] {
-                    let news = News { status, score: u64::MAX, best: u64::MAX };
-                    let areas: Vec<Rectangle> = lines(&layout, theme, lang, news)
+                    let content = Content { status, score: u64::MAX, best: u64::MAX };
+                    let areas: Vec<Rectangle> = lines(&layout, theme, lang, content)
                         .iter()
                         .flatten()
                         .map(|line| Rectangle::new(line.place, Size::new(size.width, line.face.height())))

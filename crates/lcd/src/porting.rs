@@ -1,15 +1,15 @@
-//! How to build it: from four push buttons and a display to a game in the hand.
+//! How to build the device: from four push buttons and a display to a handheld game.
 //!
 //! # What you need
 //!
 //! | part | for example |
 //! |---|---|
-//! | a microcontroller that Rust knows | WeAct "Black Pill" with an STM32F411CE: 512 KiB flash, 128 KiB RAM |
+//! | a microcontroller that Rust supports | WeAct "Black Pill" with an STM32F411CE: 512 KiB flash, 128 KiB RAM |
 //! | a display that `embedded-graphics` has a driver for | 240×320 pixels, ST7789 or ILI9341, SPI with four wires |
-//! | four push buttons | any that close when pressed; the board's own pull-ups will do |
+//! | four push buttons | any that close when pressed; the pull-ups of the microcontroller are enough |
 //! | a way to write the flash | an ST-Link or another debug probe, or only a USB cable |
 //!
-//! The display and the keys lie side by side on one edge of the board:
+//! The pins for the display and the keys are next to each other on one edge of the board:
 //!
 //! | pin | goes to |
 //! |---|---|
@@ -20,14 +20,14 @@
 //! | PB0 | DC of the display, also called RS or A0 |
 //! | PB1 | RST of the display, also called RES |
 //! | PB10 | BL of the display, also called BLK or LED: its light |
-//! | PA6 | nothing: it listens for noise, from which chance is made |
+//! | PA6 | not connected: read as a source of noise, for the seed |
 //! | 3V3, GND | VCC and GND of the display |
 //!
 //! # The program
 //!
-//! This is all of `porting/blackpill.rs`; the checks of the project build it. Its `Cargo.toml`, `memory.x` and `build.rs`
-//! are in `firmware/blackpill`. A program for another board is the same six things: a display, four pins, a tick, a
-//! seed, a [`Handheld`](crate::Handheld), and a loop that polls and draws.
+//! This is the complete `porting/blackpill.rs`; the checks of the project build it. Its `Cargo.toml`, `memory.x` and
+//! `build.rs` are in `firmware/blackpill`. A program for another board has the same six parts: a display, four pins,
+//! a timer tick, a seed, a [`Handheld`](crate::Handheld), and a loop that polls and draws.
 //!
 //! ```ignore
 #![doc = include_str!("../porting/blackpill.rs")]
@@ -52,7 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn the_wires_of_both_tables_are_those_of_the_program() {
+    fn the_pins_of_both_tables_match_the_program() {
         let (comment, code) = PROGRAM.split_once("#![no_std]").unwrap();
         let (guide, _tests) = include_str!("porting.rs").split_once("#[cfg(test)]").unwrap();
         let wired = pins(code, ".p");

@@ -1,7 +1,7 @@
-//! What is on the screen, and what of it must be painted again.
+//! What is on the screen, and which parts must be painted again.
 //!
-//! The screen remembers what it shows, not its pixels: a rank for each cell and the news of the panel. A cell whose
-//! tile is another is painted, a letter of the panel that is another is painted, and nothing else.
+//! The screen stores what it shows, not its pixels: a rank for each cell and the content of the panel. Only cells
+//! whose tile has changed and letters of the panel that have changed are painted.
 
 use embedded_graphics::draw_target::DrawTarget;
 use twenty48::{Game, Size};
@@ -9,11 +9,11 @@ use words::Lang;
 
 use crate::{
     Ink, Layout, Theme, line,
-    panel::{self, News},
+    panel::{self, Content},
     square::Square,
 };
 
-/// What there is to show.
+/// What to show.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
     /// The game.
@@ -36,7 +36,7 @@ pub struct Screen {
 struct Shown {
     /// For each cell the rank of its tile, 0 for none.
     ranks: [u8; Size::MAX_CELLS],
-    news: News,
+    content: Content,
 }
 
 impl Shown {
@@ -45,8 +45,8 @@ impl Shown {
         for (rank, tile) in ranks.iter_mut().zip(view.game.board().tiles()) {
             *rank = tile.map_or(0, |tile| tile.rank() as u8);
         }
-        let news = News { status: view.game.status(), score: view.game.score(), best: view.best };
-        Shown { ranks, news }
+        let content = Content { status: view.game.status(), score: view.game.score(), best: view.best };
+        Shown { ranks, content }
     }
 }
 
@@ -61,12 +61,12 @@ impl Screen {
         &self.layout
     }
 
-    /// What is on the display is no longer known: the next drawing paints everything.
-    pub fn forget(&mut self) {
+    /// Makes the next call of `draw` paint everything, because the content of the display is unknown.
+    pub fn invalidate(&mut self) {
         self.shown = None;
     }
 
-    /// Brings the display up to date. If it fails, what is on it is no longer known.
+    /// Updates the display. After an error, its content is treated as unknown.
     pub fn draw<D: DrawTarget<Color: Ink>>(
         &mut self,
         display: &mut D,
@@ -80,7 +80,7 @@ impl Screen {
             }
         }
         self.draw_cells(display, &new, old.as_ref())?;
-        self.draw_panel(display, new.news, old.as_ref().map(|old| old.news))?;
+        self.draw_panel(display, new.content, old.as_ref().map(|old| old.content))?;
         self.shown = Some(new);
         Ok(())
     }
@@ -104,13 +104,13 @@ impl Screen {
     fn draw_panel<D: DrawTarget<Color: Ink>>(
         &self,
         display: &mut D,
-        new: News,
-        old: Option<News>,
+        new: Content,
+        old: Option<Content>,
     ) -> Result<(), D::Error> {
         if old == Some(new) {
             return Ok(());
         }
-        let lines = |news| panel::lines(&self.layout, self.theme, self.lang, news);
+        let lines = |content| panel::lines(&self.layout, self.theme, self.lang, content);
         let old = old.map_or([None; panel::LINES], lines);
         let width = self.layout.panel().size.width;
         for (new, old) in lines(new).iter().zip(&old) {

@@ -1,8 +1,8 @@
-//! Keys written down, and the hand that plays them.
+//! Key sequences as text, and their player.
 //!
-//! A script such as `uldr LLU x` is played on the real keys of a [`Handheld`], in a time of its own. After every stroke
-//! a [`Report`] says what came of it in one line, the same on every machine: a computer and a microcontroller that play
-//! the same script can be compared line by line.
+//! A script such as `uldr LLU x` is played on the keys of a [`Handheld`], with its own simulated time. After every
+//! stroke, a [`Report`] describes the result in one line, the same on every machine. So a computer and a
+//! microcontroller that play the same script can be compared line by line.
 
 use core::fmt;
 
@@ -10,51 +10,51 @@ use twenty48::Direction;
 
 use crate::{Frame, Handheld, Levels};
 
-/// Strokes written down, a letter each: `u`, `r`, `d`, `l` in either case for the keys, `x` for two keys held until the
-/// game starts over. White space is for the eye.
+/// A sequence of strokes, one letter each: `u`, `r`, `d`, `l` in either case for the keys, `x` for two keys held
+/// until the game starts over. White space is ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Script<'a> {
     text: &'a str,
 }
 
-/// What a hand does at a time.
+/// One action on the keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
-    /// It presses a key and lets it go.
+    /// A key is pressed and released.
     Key(Direction),
-    /// It holds two keys until the game starts over, and lets them go.
+    /// Two keys are held until the game starts over, then released.
     Restart,
 }
 
-/// Why a text is not a [`Script`], and where. Lines and columns are counted from 1, columns in characters.
+/// The error for text that is not a [`Script`]. Lines and columns are counted from 1, columns in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ScriptError {
-    /// A letter that is no stroke.
+    /// A letter that is not a stroke.
     #[error("line {line}, column {column}: expected u, r, d, l (a key) or x (start over), found {found:?}")]
     Letter {
-        /// Where it is.
+        /// Its line.
         line: usize,
-        /// Where it is in that line.
+        /// Its column.
         column: usize,
         /// What was found.
         found: char,
     },
-    /// There is a stroke too many.
+    /// There are too many strokes.
     #[error(
         "line {line}, column {column}: expected {} strokes at most, and this is one more",
-        Script::LONGEST
+        Script::MAX_STROKES
     )]
     TooLong {
-        /// Where it is.
+        /// Its line.
         line: usize,
-        /// Where it is in that line.
+        /// Its column.
         column: usize,
     },
 }
 
 impl Stroke {
-    /// The letter for it: U, R, D, L or X.
+    /// Its letter: U, R, D, L or X.
     pub const fn letter(self) -> char {
         match self {
             Stroke::Key(direction) => direction.letter(),
@@ -72,8 +72,8 @@ impl Stroke {
 }
 
 impl<'a> Script<'a> {
-    /// The most strokes of a script: who plays one wants to see its end.
-    pub const LONGEST: usize = 10_000;
+    /// The largest number of strokes of a script, so that playing it ends in reasonable time.
+    pub const MAX_STROKES: usize = 10_000;
 
     /// Reads a script.
     pub fn parse(text: &'a str) -> Result<Script<'a>, ScriptError> {
@@ -83,7 +83,7 @@ impl<'a> Script<'a> {
                 if Stroke::from_letter(letter).is_none() {
                     return Err(ScriptError::Letter { line, column, found: letter });
                 }
-                if strokes == Script::LONGEST {
+                if strokes == Script::MAX_STROKES {
                     return Err(ScriptError::TooLong { line, column });
                 }
                 strokes += 1;
@@ -94,15 +94,15 @@ impl<'a> Script<'a> {
 
     /// Its strokes, one after another.
     pub fn strokes(self) -> impl Iterator<Item = Stroke> + Clone + 'a {
-        // Only white space is no stroke: the text was read before.
+        // The text was checked: everything except white space is a stroke.
         self.text.chars().filter_map(Stroke::from_letter)
     }
 
-    /// Plays all of it and brings the frame up to date after every stroke. What is reported first is the beginning;
-    /// everything is drawn for it, whatever was drawn before.
+    /// Plays all strokes and updates the frame after each. The first report is the state before the first stroke, for
+    /// which everything is drawn, whatever the frame had before.
     pub fn play(self, handheld: &mut Handheld, frame: &mut Frame<'_>, mut report: impl FnMut(Report)) {
-        let mut hand = Hand::new();
-        handheld.forget_screen();
+        let mut hand = StrokePlayer::new();
+        handheld.invalidate_screen();
         frame.take_written();
         report(Report::after(0, None, handheld, frame));
         for (number, stroke) in (1..).zip(self.strokes()) {
@@ -112,31 +112,31 @@ impl<'a> Script<'a> {
     }
 }
 
-/// A hand on the keys, in a time of its own.
+/// Plays strokes on the keys, with its own simulated time.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Hand {
+pub struct StrokePlayer {
     now: u32,
 }
 
-impl Hand {
-    /// How often it looks whether the keys have felt it, in milliseconds.
+impl StrokePlayer {
+    /// How often the keys are polled, in milliseconds.
     const STEP: u16 = 5;
 
-    /// At the beginning of time.
-    pub const fn new() -> Hand {
-        Hand { now: 0 }
+    /// Starts at time 0.
+    pub const fn new() -> StrokePlayer {
+        StrokePlayer { now: 0 }
     }
 
-    /// Plays a stroke: from the first touch until all keys have come up. Whether there is something new to draw.
+    /// Plays a stroke, until all keys have come up. Returns whether there is something new to draw.
     pub fn play(&mut self, handheld: &mut Handheld, stroke: Stroke) -> bool {
         let timing = handheld.options().timing;
         let (debounce, restart) = (u32::from(timing.debounce), u32::from(timing.restart));
         let (keys, long) = match stroke {
             Stroke::Key(key) => (Levels::NONE.with(key), debounce),
-            // The keys may count up to a step later than they could.
+            // Keys may count up to one step later than their timing says.
             Stroke::Restart => (
                 Levels::NONE.with(Direction::Left).with(Direction::Right),
-                debounce + restart + u32::from(Hand::STEP),
+                debounce + restart + u32::from(StrokePlayer::STEP),
             ),
         };
         let pressed = self.hold(handheld, keys, long);
@@ -144,7 +144,7 @@ impl Hand {
         pressed || released
     }
 
-    /// Holds these keys for so long, in steps, the first and the last moment included.
+    /// Holds these keys for `long` milliseconds, in steps, polling at the first and the last moment too.
     fn hold(&mut self, handheld: &mut Handheld, keys: Levels, long: u32) -> bool {
         let mut changed = false;
         let mut held = 0;
@@ -153,30 +153,30 @@ impl Hand {
             if held == long {
                 break;
             }
-            held = (held + u32::from(Hand::STEP)).min(long);
+            held = (held + u32::from(StrokePlayer::STEP)).min(long);
         }
-        self.now = self.now.wrapping_add(long + u32::from(Hand::STEP));
+        self.now = self.now.wrapping_add(long + u32::from(StrokePlayer::STEP));
         changed
     }
 }
 
-/// What came of a stroke, as one line: `12 L score 340 frame 9a3f01bc pixels 9075`.
+/// The result of a stroke, displayed as one line: `12 L score 340 frame 9a3f01bc pixels 9075`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// Which stroke it was, from 1 on; 0 is the beginning.
+    /// The number of the stroke, from 1; 0 is the initial state.
     pub number: u32,
-    /// The stroke; none at the beginning.
+    /// The stroke; `None` for the initial state.
     pub stroke: Option<Stroke>,
     /// The score.
     pub score: u64,
     /// The checksum of the frame.
     pub frame: u32,
-    /// How many pixels were written to bring the frame up to date.
+    /// How many pixels were written to update the frame.
     pub written: u32,
 }
 
 impl Report {
-    /// Brings the frame up to date and reports.
+    /// Updates the frame and makes the report.
     fn after(number: u32, stroke: Option<Stroke>, handheld: &mut Handheld, frame: &mut Frame<'_>) -> Report {
         let Ok(()) = handheld.draw(frame);
         Report {
@@ -209,7 +209,7 @@ mod tests {
 
     const SCREEN: Size = Size::new(240, 320);
 
-    /// Everything that is reported about a script.
+    /// All reports of a script.
     fn reports(script: &str, options: Options) -> Vec<Report> {
         let mut memory = vec![0; 240 * 320];
         let mut frame = Frame::new(&mut memory, 240).unwrap();
@@ -220,14 +220,14 @@ mod tests {
     }
 
     #[test]
-    fn letters_of_either_case_are_strokes_and_white_space_is_for_the_eye() {
+    fn letters_of_either_case_are_strokes_and_white_space_is_ignored() {
         let letters = |text| Script::parse(text).unwrap().strokes().map(Stroke::letter).collect::<Vec<_>>();
         assert_eq!(letters(" uR\tdL\r\n xX\u{3000}l "), ['U', 'R', 'D', 'L', 'X', 'X', 'L']);
         assert_eq!(letters(""), []);
     }
 
     #[test]
-    fn what_is_no_stroke_is_named_with_its_place() {
+    fn other_letters_are_refused_with_their_position() {
         let error = |text| Script::parse(text).unwrap_err();
         assert_eq!(
             error("ul上d").to_string(),
@@ -238,9 +238,9 @@ mod tests {
     }
 
     #[test]
-    fn a_script_ends_somewhere() {
-        let longest = "uldr ".repeat(Script::LONGEST / 4);
-        assert_eq!(Script::parse(&longest).unwrap().strokes().count(), Script::LONGEST);
+    fn a_script_has_a_maximum_length() {
+        let longest = "uldr ".repeat(Script::MAX_STROKES / 4);
+        assert_eq!(Script::parse(&longest).unwrap().strokes().count(), Script::MAX_STROKES);
         let longer = longest + "\n u";
         let error = Script::parse(&longer).unwrap_err();
         assert_eq!(error, ScriptError::TooLong { line: 2, column: 2 });
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn a_report_is_one_line_that_stays_as_it_is() {
+    fn the_format_of_a_report() {
         let stroke = Some(Stroke::Key(Direction::Left));
         let report = Report { number: 12, stroke, score: 340, frame: 0x1f_01bc, written: 9075 };
         assert_eq!(report.to_string(), "12 L score 340 frame 001f01bc pixels 9075");
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_on_the_frame_before_does_not_matter() {
+    fn the_old_content_of_the_frame_does_not_matter() {
         let mut memory = vec![0xdead; 240 * 320];
         let mut handheld = Handheld::new(SCREEN, Options::seeded(8)).unwrap();
         let mut frame = Frame::new(&mut memory, 240).unwrap();
@@ -298,7 +298,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(60))]
 
         #[test]
-        fn every_stroke_is_felt_exactly_once_whatever_the_timing(
+        fn every_stroke_has_exactly_one_event_with_any_timing(
             script in "[uldrULDRx ]{0,40}",
             debounce in 0..200u16,
             restart in 0..2000u16,
@@ -308,15 +308,15 @@ mod tests {
         ) {
             let options = Options { timing: Timing { debounce, restart, repeat }, ..Options::seeded(seed) };
             let mut played = Handheld::new(SCREEN, options).unwrap();
-            let mut told = Handheld::new(SCREEN, options).unwrap();
-            let mut hand = Hand { now: start };
+            let mut direct = Handheld::new(SCREEN, options).unwrap();
+            let mut hand = StrokePlayer { now: start };
             for stroke in Script::parse(&script).unwrap().strokes() {
                 let event = match stroke {
                     Stroke::Key(key) => Event::Press(key),
                     Stroke::Restart => Event::Restart,
                 };
-                prop_assert_eq!(hand.play(&mut played, stroke), told.act(event));
-                prop_assert_eq!(played.game(), told.game());
+                prop_assert_eq!(hand.play(&mut played, stroke), direct.act(event));
+                prop_assert_eq!(played.game(), direct.game());
             }
         }
 

@@ -1,7 +1,7 @@
-//! A cell on the screen: a square with round corners or a frame, and perhaps a label in its middle.
+//! A cell on the screen: a square with round corners or a frame, optionally with a label in its centre.
 //!
-//! Every pixel of the square is written exactly once, so nothing flickers, and most of them by filling rectangles,
-//! which displays do fastest. Only the rim and the letters are worked out pixel by pixel.
+//! Every pixel of the square is written exactly once, so nothing flickers. Most pixels are written by filling
+//! rectangles, which is fastest on displays. Only the border and the letters are computed pixel by pixel.
 
 use embedded_graphics::{
     draw_target::DrawTarget,
@@ -18,33 +18,33 @@ use crate::{Face, Glyph, Ink, Label, Layout, Theme, ink::Ramp, layout::around};
 pub(crate) struct Square<C> {
     side: u32,
     radius: u32,
-    /// From the gap's colour to the tile's.
+    /// From the colour of the gap to that of the tile.
     ground: Ramp<C>,
-    /// A line around it, instead of round corners.
+    /// A border, instead of round corners.
     frame: Option<C>,
     letters: Option<Letters<C>>,
 }
 
-/// A label in its place.
+/// A label at its position.
 struct Letters<C> {
     face: &'static Face,
-    glyphs: [Option<&'static Glyph>; Label::LONGEST],
-    /// Where they are in the square.
+    glyphs: [Option<&'static Glyph>; Label::MAX_LETTERS],
+    /// Their position in the square.
     place: Rectangle,
-    /// From the tile's colour to the label's.
+    /// From the colour of the tile to that of the label.
     ink: Ramp<C>,
 }
 
 impl<C: Ink> Square<C> {
-    /// The square of a tile, or of none.
+    /// The square of a tile, or of an empty cell.
     pub(crate) fn new(layout: &Layout, theme: &Theme, tile: Option<Tile>) -> Square<C> {
         let ground = tile.map_or(theme.empty, |tile| theme.tint(tile).ground);
         Square {
             side: layout.side(),
-            // Tiles are cut like the frames beside them.
+            // If empty cells have frames, tiles have square corners too.
             radius: if theme.frame.is_some() { 0 } else { layout.radius() },
             ground: Ramp::new(theme.background, ground),
-            // A frame that cannot be told from the tile would only take room from its label.
+            // A frame with the colour of the tile would only take space from its label.
             frame: theme.frame.filter(|frame| *frame != ground).map(C::nearest),
             letters: tile
                 .and_then(|tile| Letters::new(layout, Label::of(tile), ground, theme.tint(tile).label)),
@@ -58,7 +58,7 @@ impl<C: Ink> Square<C> {
         corner: Point,
     ) -> Result<(), D::Error> {
         let side = self.side;
-        // Round corners are above and below; a line is at all four sides.
+        // Round corners need rows at the top and bottom; a border needs all four sides.
         let (rim, edge) = if self.frame.is_some() { (1, 1) } else { (self.radius, 0) };
         let (width, height) = (side.saturating_sub(2 * edge), side.saturating_sub(2 * rim));
         let rect =
@@ -95,7 +95,7 @@ impl<C: Ink> Square<C> {
         display.fill_solid(&part.translate(corner), self.ground.at(Face::FULL))
     }
 
-    /// The ink of a pixel of the rim.
+    /// The colour of a pixel of the border or a corner.
     fn rim_at(&self, point: Point) -> C {
         if let Some(frame) = self.frame {
             return frame;
@@ -105,27 +105,28 @@ impl<C: Ink> Square<C> {
     }
 }
 
-/// How much of the pixel `x`, `y` from a corner lies within a circle of this radius that touches both sides there.
+/// How much of the pixel at `x`, `y` from a corner is inside a circle of this radius that touches both sides of the
+/// corner.
 fn corner_coverage(radius: u32, x: u32, y: u32) -> u8 {
     if x >= radius || y >= radius {
         return Face::FULL;
     }
-    // Distances from the circle's middle to the pixel's, in halves of a pixel: whole numbers, and odd.
+    // Distances from the centre of the circle to that of the pixel, in half pixels: odd integers.
     let [across, down] = [x, y].map(|at| 2 * (radius - at) - 1);
     let sixteenths = (64 * (across * across + down * down)).isqrt();
     (16 * radius + 8).saturating_sub(sixteenths).min(Face::FULL.into()) as u8
 }
 
 impl<C: Ink> Letters<C> {
-    /// In the middle of a cell; `None` if no face is small enough.
+    /// The label in the centre of a cell; `None` if no face is small enough.
     fn new(layout: &Layout, label: Label, ground: Rgb888, color: Rgb888) -> Option<Letters<C>> {
         let face = layout.label_face(&label)?;
         let size = Size::new(face.width(label.letters()), face.height());
-        // The eye sees ink, not advances: a 1 has more room to its left than to its right.
+        // Centred by the visible part, not by the advance: a 1 has more space on its left than on its right.
         let ink = face.ink(label.letters());
         let left = (layout.side() as i32 - (ink.end - ink.start) as i32) / 2 - ink.start as i32;
         let top = (layout.side() - size.height) as i32 / 2;
-        let mut glyphs = [None; Label::LONGEST];
+        let mut glyphs = [None; Label::MAX_LETTERS];
         for (place, letter) in glyphs.iter_mut().zip(label.letters()) {
             *place = face.glyph(letter);
         }
@@ -159,7 +160,7 @@ mod tests {
 
     use super::*;
 
-    /// Remembers what was written, and how often.
+    /// Records what was written to each pixel, and how often.
     #[derive(Default)]
     struct Counted(HashMap<(i32, i32), (u32, Option<Rgb888>)>);
 
@@ -207,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_stand_in_the_middle_with_no_letter_cut() {
+    fn labels_are_centred_and_complete() {
         for screen in [Size::new(240, 320), Size::new(128, 160), Size::new(128, 64)] {
             let layout = Layout::new(screen, twenty48::Size::FOUR, Lang::En, &Theme::MONO).unwrap();
             for tile in tiles().flatten() {
@@ -228,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn corners_are_round_and_all_alike() {
+    fn corners_are_round_and_symmetric() {
         for radius in 1..12 {
             for x in 0..radius {
                 for y in 0..radius {

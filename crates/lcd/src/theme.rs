@@ -6,42 +6,42 @@ use twenty48::Tile;
 /// The colours of a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tint {
-    /// Of the tile.
+    /// The colour of the tile.
     pub ground: Rgb888,
-    /// Of its label.
+    /// The colour of its label.
     pub label: Rgb888,
 }
 
 /// The colours of a screen.
 #[derive(Debug)]
 pub struct Theme {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// Behind everything.
+    /// The background of the screen.
     pub background: Rgb888,
     /// An empty cell.
     pub empty: Rgb888,
-    /// The line around a cell, where there is one.
+    /// The border of a cell, if any.
     pub frame: Option<Rgb888>,
-    /// Words and score.
+    /// Text and score.
     pub text: Rgb888,
-    /// The same after a win.
+    /// Text and score after a win.
     pub won: Rgb888,
-    /// The same at the end.
+    /// Text and score when the game is over.
     pub lost: Rgb888,
-    /// What matters less: the best score, what the keys do.
+    /// Less important text: the best score, what the keys do.
     pub muted: Rgb888,
-    /// Whether letters and corners have edges of shades between two colours.
+    /// Whether the edges of letters and corners are smoothed with intermediate colours.
     pub smooth: bool,
-    /// The tiles from 2 on; those beyond look like the last.
+    /// The tiles, starting with 2. Larger tiles look like the last one.
     pub tiles: [Tint; 17],
 }
 
 impl Theme {
-    /// All of them.
+    /// All themes.
     pub const ALL: [&'static Theme; 4] = [&Theme::WARM, &Theme::FIRST, &Theme::GRAY, &Theme::MONO];
 
-    /// The theme of this name.
+    /// The theme with this name.
     pub fn named(name: &str) -> Option<&'static Theme> {
         Theme::ALL.into_iter().find(|theme| theme.name == name)
     }
@@ -69,7 +69,7 @@ const fn rgb(color: u32) -> Rgb888 {
 }
 
 impl Theme {
-    /// The default: tiles like warm paper on a dark board, every label easy to read.
+    /// The default: warm, paper-like tiles on a dark board, every label easy to read.
     pub const WARM: Theme = Theme {
         name: "warm",
         background: rgb(0x2b2622),
@@ -101,8 +101,8 @@ impl Theme {
         ]),
     };
 
-    /// As on the first little board: coloured numbers in white frames on black, and red words. Its colours end at
-    /// 2048; those beyond are ours.
+    /// The colours of the original LCD board: coloured numbers in white frames on black, and red text. It has no
+    /// colours for tiles above 2048; those are chosen here.
     pub const FIRST: Theme = Theme {
         name: "first",
         background: rgb(0x000000),
@@ -134,8 +134,8 @@ impl Theme {
         ]),
     };
 
-    /// For displays of grays: the larger a tile, the brighter. White labels end where a display in black and white
-    /// would turn the tile white, too.
+    /// For displays with shades of gray: the larger a tile, the brighter. Labels are white up to the tile that a
+    /// black and white display would show as white.
     pub const GRAY: Theme = Theme {
         name: "gray",
         background: rgb(0x000000),
@@ -188,7 +188,7 @@ mod tests {
 
     use super::*;
 
-    /// How bright the eye finds a colour, as the web's accessibility guidelines (WCAG 2) work it out.
+    /// The perceived brightness of a colour, as defined by the web accessibility guidelines (WCAG 2).
     fn luminance(color: Rgb888) -> f64 {
         let linear = |channel: u8| {
             let share = f64::from(channel) / 255.0;
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_is_easy_to_read_but_on_the_first_board() {
+    fn all_themes_except_first_have_enough_contrast() {
         for theme in [&Theme::WARM, &Theme::GRAY, &Theme::MONO] {
             readable(theme);
         }
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn the_board_can_be_seen_where_it_is_empty() {
+    fn empty_cells_are_visible() {
         for theme in Theme::ALL {
             let edge = theme.frame.unwrap_or(theme.empty);
             assert!(contrast(edge, theme.background) >= 1.25, "{}", theme.name);
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_can_be_seen_in_black_and_white_but_on_the_first_board() {
+    fn labels_are_visible_in_black_and_white_except_in_first() {
         for theme in [&Theme::WARM, &Theme::GRAY, &Theme::MONO] {
             for tint in &theme.tiles {
                 let (ground, label) = (BinaryColor::from(tint.ground), BinaryColor::from(tint.label));
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_boards_colours_are_its_own() {
+    fn the_theme_first_has_the_original_colours() {
         let label = |value| Theme::FIRST.tint(Tile::new(value).unwrap()).label;
         for (value, color) in
             [(2, 0x000099), (16, 0x999900), (64, 0x00ffff), (512, 0xff0000), (2048, 0xff00ff)]

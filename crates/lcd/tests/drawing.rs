@@ -1,4 +1,4 @@
-//! What is drawn, seen from outside: only what changed, and always the same as drawing it all.
+//! Drawing, tested from outside: only what changed is drawn, and the result is the same as drawing everything.
 
 use embedded_graphics::{geometry::Size, primitives::Rectangle};
 use lcd::{Event, Frame, Handheld, Layout, Options, Theme};
@@ -13,16 +13,16 @@ const SCREENS: [(u16, u16); 7] =
 const UNTOUCHED: u16 = 0xdead;
 
 /// A handheld and the memory it draws on.
-struct Desk {
+struct Fixture {
     handheld: Handheld,
     memory: Vec<u16>,
     width: u16,
 }
 
-impl Desk {
-    fn new((width, height): (u16, u16), options: Options) -> Desk {
+impl Fixture {
+    fn new((width, height): (u16, u16), options: Options) -> Fixture {
         let handheld = Handheld::new(Size::new(width.into(), height.into()), options).unwrap();
-        Desk { handheld, memory: vec![UNTOUCHED; usize::from(width) * usize::from(height)], width }
+        Fixture { handheld, memory: vec![UNTOUCHED; usize::from(width) * usize::from(height)], width }
     }
 
     /// Draws; returns how many pixels were written.
@@ -36,7 +36,7 @@ impl Desk {
         self.handheld.act(Event::Press(direction))
     }
 
-    /// Moves anywhere; which cells' tiles changed.
+    /// Makes any move. Returns how many cells changed.
     fn step(&mut self) -> u32 {
         let before = *self.handheld.game();
         assert!(Direction::ALL.into_iter().any(|direction| self.press(direction)));
@@ -51,22 +51,24 @@ fn options(lang: Lang, theme: &'static Theme, rules: Rules, seed: u64) -> Option
 
 #[test]
 fn a_move_writes_the_cells_that_changed_and_the_digits_that_changed() {
-    let mut desk = Desk::new((240, 320), options(Lang::Zh, &Theme::WARM, Rules::lcd().with_goal(None), 7));
-    let full = desk.draw();
-    // Every pixel once, and the letters over their background.
+    let mut fixture =
+        Fixture::new((240, 320), options(Lang::Zh, &Theme::WARM, Rules::lcd().with_goal(None), 7));
+    let full = fixture.draw();
+    // Every pixel once, and the pixels of letters again.
     assert!((240 * 320..240 * 320 * 11 / 10).contains(&full), "{full}");
     let layout = Layout::new(Size::new(240, 320), twenty48::Size::FOUR, Lang::Zh, &Theme::WARM).unwrap();
     let Size { width, height } = layout.cell(twenty48::Size::FOUR.cell(0, 0).unwrap()).size;
     let (mut moves, mut written) = (0, 0);
-    while desk.handheld.game().status() == Status::Playing {
-        let score = desk.handheld.game().score();
-        let changed = desk.step();
-        let over = desk.handheld.game().status() == Status::Over;
-        let pixels = desk.draw();
+    while fixture.handheld.game().status() == Status::Playing {
+        let score = fixture.handheld.game().score();
+        let changed = fixture.step();
+        let over = fixture.handheld.game().status() == Status::Over;
+        let pixels = fixture.draw();
         let letters = pixels - changed * width * height;
-        // Five digits of the score and five of the best, none larger than 16×28; at the end, other words.
+        // Five digits of the score and five of the best, none larger than 16×28; at the end of the game, the text
+        // changes.
         assert!(over || letters <= 2 * 5 * 16 * 28, "{letters} pixels");
-        assert_eq!(letters > 0, over || score != desk.handheld.game().score());
+        assert_eq!(letters > 0, over || score != fixture.handheld.game().score());
         written += pixels;
         moves += 1;
     }
@@ -75,37 +77,37 @@ fn a_move_writes_the_cells_that_changed_and_the_digits_that_changed() {
 }
 
 #[test]
-fn what_is_up_to_date_is_not_drawn_again() {
-    let mut desk = Desk::new((240, 320), Options::seeded(1));
-    assert!(desk.draw() > 0);
-    assert_eq!(desk.draw(), 0);
-    desk.handheld.forget_screen();
-    assert!(desk.draw() >= 240 * 320);
+fn unchanged_parts_are_not_drawn_again() {
+    let mut fixture = Fixture::new((240, 320), Options::seeded(1));
+    assert!(fixture.draw() > 0);
+    assert_eq!(fixture.draw(), 0);
+    fixture.handheld.invalidate_screen();
+    assert!(fixture.draw() >= 240 * 320);
 }
 
 #[test]
-fn a_first_drawing_leaves_no_pixel_as_it_was() {
+fn the_first_drawing_writes_every_pixel() {
     for screen in SCREENS {
-        let mut desk = Desk::new(screen, Options::seeded(1));
-        desk.draw();
-        assert!(desk.memory.iter().all(|&pixel| pixel != UNTOUCHED), "{screen:?}");
+        let mut fixture = Fixture::new(screen, Options::seeded(1));
+        fixture.draw();
+        assert!(fixture.memory.iter().all(|&pixel| pixel != UNTOUCHED), "{screen:?}");
     }
 }
 
 #[test]
-fn winning_and_going_on_changes_the_words_alone() {
+fn winning_and_continuing_changes_only_the_text() {
     let rules = Rules::lcd().with_goal(Some(Tile::EIGHT));
-    let mut desk = Desk::new((240, 320), options(Lang::Zh, &Theme::WARM, rules, 3));
-    desk.draw();
-    while desk.handheld.game().status() == Status::Playing {
-        desk.step();
+    let mut fixture = Fixture::new((240, 320), options(Lang::Zh, &Theme::WARM, rules, 3));
+    fixture.draw();
+    while fixture.handheld.game().status() == Status::Playing {
+        fixture.step();
     }
-    assert_eq!(desk.handheld.game().status(), Status::Won);
-    desk.draw();
-    let board = *desk.handheld.game().board();
-    assert!(desk.press(Direction::Left));
-    assert_eq!(*desk.handheld.game().board(), board);
-    let pixels = desk.draw();
+    assert_eq!(fixture.handheld.game().status(), Status::Won);
+    fixture.draw();
+    let board = *fixture.handheld.game().board();
+    assert!(fixture.press(Direction::Left));
+    assert_eq!(*fixture.handheld.game().board(), board);
+    let pixels = fixture.draw();
     assert!(pixels > 0 && pixels < 220 * 70, "{pixels}");
 }
 
@@ -117,9 +119,9 @@ fn screens_that_are_too_small_are_refused_with_their_size() {
     }
 }
 
-/// On a screen of 96×128 the Chinese words need a third line, for which the usual margin leaves no room.
+/// On a screen of 96×128, the Chinese text needs a third line, for which the usual margin leaves no room.
 #[test]
-fn where_a_screen_has_room_a_larger_one_has_too() {
+fn a_larger_screen_fits_whatever_a_smaller_one_fits() {
     let fits = |width, height, lang| {
         Layout::new(Size::new(width, height), twenty48::Size::FOUR, lang, &Theme::MONO).is_ok()
     };
@@ -136,7 +138,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn drawing_what_changed_is_drawing_it_all(
+    fn partial_drawing_equals_full_drawing(
         screen in prop::sample::select(SCREENS.to_vec()),
         lang in prop::sample::select(Lang::ALL.to_vec()),
         theme in prop::sample::select(vec![&Theme::WARM, &Theme::FIRST, &Theme::MONO]),
@@ -145,7 +147,7 @@ proptest! {
         keys in prop::collection::vec(0..9u8, 1..60),
     ) {
         let options = options(lang, theme, Rules::lcd().with_goal(goal), seed);
-        let (mut some, mut all) = (Desk::new(screen, options), Desk::new(screen, options));
+        let (mut some, mut all) = (Fixture::new(screen, options), Fixture::new(screen, options));
         for key in keys {
             let event = match key {
                 8 => Event::Restart,

@@ -1,20 +1,20 @@
-//! The machine from outside: keys go in, a game comes out.
+//! The handheld, tested from outside with key presses.
 
 use embedded_graphics::geometry::Size;
-use lcd::{Hand, Handheld, Levels, Options, Script, Stroke};
+use lcd::{Handheld, Levels, Options, Script, Stroke, StrokePlayer};
 use proptest::prelude::*;
 use twenty48::{Board, Direction, Rules, Status, Tile};
 
-/// A machine and a hand on its keys.
+/// A handheld and a player of strokes.
 struct Player {
     handheld: Handheld,
-    hand: Hand,
+    hand: StrokePlayer,
 }
 
 impl Player {
     fn new(rules: Rules, seed: u64) -> Player {
         let options = Options { rules, ..Options::seeded(seed) };
-        Player { handheld: Handheld::new(Size::new(240, 320), options).unwrap(), hand: Hand::new() }
+        Player { handheld: Handheld::new(Size::new(240, 320), options).unwrap(), hand: StrokePlayer::new() }
     }
 
     fn key(&mut self, key: Direction) -> bool {
@@ -25,7 +25,7 @@ impl Player {
         self.hand.play(&mut self.handheld, Stroke::Restart)
     }
 
-    /// Presses one key after another, round and round, until the game is no longer like this.
+    /// Presses the keys in turn while the game has this status.
     fn while_status(&mut self, status: Status) {
         let mut keys = Direction::ALL.into_iter().cycle().take(20_000);
         while self.status() == status {
@@ -70,7 +70,7 @@ fn an_impossible_move_changes_nothing() {
 }
 
 #[test]
-fn after_a_win_any_key_goes_on_and_moves_nothing() {
+fn after_a_win_any_key_continues_without_moving() {
     for (seed, key) in (0..).zip(Direction::ALL) {
         let mut player = Player::new(goal(32), seed);
         player.while_status(Status::Playing);
@@ -111,9 +111,9 @@ fn without_a_goal_nothing_is_won() {
     assert_eq!(player.status(), Status::Over);
 }
 
-/// The first little board called a full board lost as soon as the key that was pressed moved nothing.
+/// The original LCD program ended the game on a full board as soon as one key moved nothing.
 #[test]
-fn a_full_board_with_a_direction_still_open_is_not_lost() {
+fn a_full_board_with_a_legal_move_is_not_lost() {
     let mut full = 0;
     for seed in 0..40 {
         let mut player = Player::new(Rules::lcd().with_goal(None), seed);
@@ -132,7 +132,7 @@ fn a_full_board_with_a_direction_still_open_is_not_lost() {
 }
 
 #[test]
-fn at_the_end_only_two_keys_mean_anything() {
+fn after_the_end_only_two_keys_have_an_effect() {
     let mut player = Player::new(Rules::lcd(), 3);
     player.while_status(Status::Playing);
     assert_eq!(player.status(), Status::Over);
@@ -146,7 +146,7 @@ fn at_the_end_only_two_keys_mean_anything() {
 }
 
 #[test]
-fn every_game_has_dice_of_its_own() {
+fn every_game_has_its_own_random_numbers() {
     let mut player = Player::new(Rules::lcd(), 4);
     let mut games = Vec::new();
     for _ in 0..8 {
@@ -177,11 +177,11 @@ fn the_best_score_survives_starting_over() {
 }
 
 #[test]
-fn another_dress_changes_no_game() {
+fn changing_the_style_does_not_change_the_game() {
     let mut player = Player::new(Rules::lcd(), 7);
     player.key(Direction::Left);
     let (game, options) = (*player.handheld.game(), *player.handheld.options());
-    player.handheld.dress(options.lang.next(), &lcd::Theme::FIRST).unwrap();
+    player.handheld.set_style(options.lang.next(), &lcd::Theme::FIRST).unwrap();
     assert_eq!(*player.handheld.game(), game);
     assert_eq!(player.handheld.options().lang, options.lang.next());
     assert_eq!(player.handheld.options().theme.text, lcd::Theme::FIRST.text);
@@ -191,7 +191,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
-    fn the_same_seed_and_the_same_keys_are_the_same_game(seed: u64, script in "[uldrx]{0,80}") {
+    fn the_same_seed_and_keys_give_the_same_game(seed: u64, script in "[uldrx]{0,80}") {
         let mut players = [Player::new(goal(64), seed), Player::new(goal(64), seed)];
         for stroke in Script::parse(&script).unwrap().strokes() {
             let [first, second] = &mut players;

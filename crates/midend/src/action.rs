@@ -1,8 +1,8 @@
-//! What a person can ask for, whatever key, click or touch says it.
+//! What a person can do, whichever key, click or touch does it.
 
 use crate::Direction;
 
-/// Something a person asks for. Front ends make them from keys and clicks; [`App::update`](crate::App::update) carries
+/// Something that a person does. Front ends make them from keys and clicks; [`App::update`](crate::App::update) carries
 /// them out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
@@ -28,9 +28,15 @@ pub enum Action {
     Redo,
     /// 2048: the program plays from now on, or stops playing.
     Autoplay,
+    /// The months of a daily game.
+    Calendar,
+    /// Copy the result of a game.
+    Share,
+    /// 2048: look through the game move by move.
+    Analyse,
     /// 2048: turn the teacher on or off.
     Teacher,
-    /// Replay and autoplay: go on or stand still.
+    /// Replay and autoplay: continue or pause.
     Pause,
     /// Replay and autoplay: faster.
     Faster,
@@ -60,13 +66,13 @@ pub enum Action {
     Cell(usize),
     /// Sudoku: empty the cell.
     Erase,
-    /// Sudoku: digits are notes from now on, or not any more.
+    /// Sudoku: digits are notes from now on, or no longer.
     Notes,
     /// Sudoku: the next digit is a note.
     NoteOnce,
     /// Sudoku: fill in all notes, or take them all away.
     FillNotes,
-    /// Sudoku: choose digits first and cells then, or not any more.
+    /// Sudoku: choose digits first and cells then, or no longer.
     DigitFirst,
     /// Sudoku: show where a digit can go; the next digit says which.
     Filter,
@@ -76,15 +82,19 @@ pub enum Action {
     GoBack,
     /// A hint; in a Sudoku, then more of it.
     Hint,
+    /// Sudoku: list all steps that are possible now.
+    Steps,
     /// Sudoku: say what is wrong.
     Check,
     /// Sudoku: fill in the cell under the cursor.
     SolveCell,
     /// Sudoku: fill in everything.
     Answer,
+    /// Sudoku: print the puzzle.
+    Print,
     /// Sudoku: put the puzzle into the clipboard.
     Copy,
-    /// Sudoku: put away what is shown for the moment.
+    /// Sudoku: close what is shown for the moment.
     Dismiss,
     /// Sudoku: the statistics, from the end of a game.
     Statistics,
@@ -94,6 +104,6 @@ pub enum Action {
     Size,
     /// Editor: leave the cell empty, and on a typewriter go on.
     Skip,
-    /// Editor: the cursor moves on by itself from now on, or not any more.
+    /// Editor: the cursor moves on by itself from now on, or no longer.
     Typewriter,
 }

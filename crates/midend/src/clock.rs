@@ -1,4 +1,4 @@
-//! How long a game has been played: it runs while the person plays, and stands while they do not.
+//! How long a game has been played: it runs while the person plays, and is stopped while they do not.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A clock that stands, with so much time on it.
+    /// A stopped clock that shows this time.
     pub const fn at(elapsed: Duration) -> Clock {
         Clock { banked: elapsed, running_since: None }
     }
@@ -20,7 +20,7 @@ impl Clock {
         self.running_since.get_or_insert(now);
     }
 
-    /// Stands.
+    /// Stops.
     pub fn stop(&mut self, now: Duration) {
         *self = Clock::at(self.elapsed(now));
     }
@@ -30,7 +30,7 @@ impl Clock {
         self.running_since.is_some()
     }
 
-    /// How long until it shows another second; `None` while it stands.
+    /// How long until it shows another second; `None` while it is stopped.
     pub fn next_second(&self, now: Duration) -> Option<Duration> {
         let passed = Duration::from_nanos(self.elapsed(now).subsec_nanos().into());
         self.is_running().then(|| Duration::from_secs(1) - passed)

@@ -5,7 +5,7 @@ use crate::{
     games::{DailyGame, History, Streaks},
 };
 
-/// The games of a day, and how they went so far.
+/// The games of a day, and their results so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Daily {
     /// The day.
@@ -14,7 +14,7 @@ pub struct Daily {
     pub cursor: Cursor,
     /// The lines.
     pub games: Vec<DailyGame>,
-    /// Days in a row.
+    /// The daily streaks.
     pub streaks: Streaks,
 }
 

@@ -41,6 +41,50 @@ impl Day {
         self.number.checked_sub(1).map(|number| Day { number })
     }
 
+    /// So many days later, or earlier; the first or the last day there is, if that is further.
+    #[must_use]
+    pub fn plus(self, days: i64) -> Day {
+        let number = i64::from(self.number).saturating_add(days).clamp(0, Day::LAST.number.into());
+        Day { number: number as u32 }
+    }
+
+    /// Year, month and day of the month.
+    pub const fn civil(self) -> (u64, u64, u64) {
+        date::civil(self.number as u64)
+    }
+
+    /// Which day of the week it is: 0 for Monday.
+    pub const fn weekday(self) -> u32 {
+        // The first of January 1970 was a Thursday.
+        (self.number + 3) % 7
+    }
+
+    /// The first day of its month.
+    #[must_use]
+    pub fn month_start(self) -> Day {
+        self.plus(1 - self.civil().2 as i64)
+    }
+
+    /// How many days its month has.
+    pub const fn month_length(self) -> u32 {
+        let (year, month, _) = self.civil();
+        let (next_year, next) = if month == 12 { (year + 1, 1) } else { (year, month + 1) };
+        (date::days(next_year, next, 1) - date::days(year, month, 1)) as u32
+    }
+
+    /// The same day so many months later, or earlier; the last of its month, if that is shorter.
+    #[must_use]
+    pub fn plus_months(self, months: i64) -> Day {
+        let (year, month, day) = self.civil();
+        let count = (year * 12 + month - 1) as i64;
+        let wanted = count.saturating_add(months).clamp(1970 * 12, 9999 * 12 + 11) as u64;
+        if wanted as i64 != count.saturating_add(months) {
+            return self;
+        }
+        let first = Day { number: date::days(wanted / 12, wanted % 12 + 1, 1) as u32 };
+        first.plus(day.min(first.month_length().into()) as i64 - 1)
+    }
+
     /// The number that everything of this day is drawn from, for one purpose: `sudoku easy` and `2048 classic`
     /// are drawn apart.
     ///
@@ -156,6 +200,19 @@ mod tests {
             (day("2026-11-02"), day("2026-11-03"))
         );
         assert_eq!((Day::of_unix(0), Day::of_unix(u64::MAX)), (Day::FIRST, Day::LAST));
+    }
+
+    #[test]
+    fn months_and_weeks_follow_the_calendar() {
+        // `date -d 2026-11-15 +%u` says 7.
+        assert_eq!([day("2026-11-15").weekday(), day("1970-01-01").weekday()], [6, 3]);
+        assert_eq!(["2024-02-10", "2026-02-10", "9999-12-31"].map(|d| day(d).month_length()), [29, 28, 31]);
+        assert_eq!(day("2026-11-15").month_start(), day("2026-11-01"));
+        let months = |from: &str, months| day(from).plus_months(months).to_string();
+        assert_eq!(months("2026-01-31", 1), "2026-02-28");
+        assert_eq!(months("2026-03-31", -13), "2025-02-28");
+        assert_eq!(months("1970-01-31", -1), "1970-01-31");
+        assert_eq!(months("9999-12-01", 1), "9999-12-01");
     }
 
     #[test]

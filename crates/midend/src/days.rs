@@ -8,10 +8,10 @@
 //! | game | purpose | what the seed is for |
 //! |---|---|---|
 //! | 2048 | `2048 classic` | the classic rules; `Dice::for_opening(seed)` draws the opening, `Dice::for_turn(seed, n)` the tile of turn n |
-//! | Sudoku of a level | `sudoku LEVEL` | a 9×9 puzzle of that level, with clues in half-turn symmetry up to a rating of 8.0: the first success among the attempts 0, 1, 2 … of the generator, of which attempt n draws from `series(seed, n)` |
+//! | Sudoku of a level | `sudoku LEVEL` | a 9×9 puzzle of that level, with clues in half-turn symmetry up to a rating of 8.0: the first success among the attempts 0, 1, 2 … of the generator, where attempt n draws from `series(seed, n)` |
 //!
-//! `testdata/days.txt` has the seeds and puzzles of the year 2026, and a test holds them. Whoever changes the generator so
-//! that they change has changed the day for half of the players.
+//! `testdata/days.txt` has the seeds and puzzles of the year 2026, and a test checks them. A change to the generator that
+//! changes them gives half of the players another puzzle of the day.
 
 use sudoku::{Shape, rate::Level};
 use twenty48::Rules;
@@ -34,8 +34,8 @@ mod tests {
     use super::*;
     use std::{fs, path::Path, sync::atomic::AtomicBool, thread};
 
-    /// Everyone has the same games on a date, whatever version they have. Whoever changes the generator so that these
-    /// change has changed the day for half of the players: it must be worth that, and the changelog must say so.
+    /// Everyone has the same games on a date, whatever version they have. A change that fails this test gives half of the
+    /// players another puzzle of the day: it must be worth that, and the changelog must say so.
     #[test]
     fn the_games_of_a_year_stay_what_they_are() {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/days.txt");

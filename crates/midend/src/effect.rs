@@ -1,4 +1,4 @@
-//! What must be done outside of the midend, in the order given.
+//! What the front end must do for the midend, in the order given.
 //!
 //! Effects that say so are answered by an [`Event`](crate::Event) with the same ticket, at once or later. A front end
 //! knows nothing else about them: it stores and loads texts by name, runs errands, and shows what moved.
@@ -8,12 +8,13 @@ use twenty48::Slide;
 use crate::{
     Errand,
     store::{Name, Query, Step},
+    sudoku::printing::Document,
 };
 
 /// Matches an answer to its request. Never used twice.
 pub type Ticket = u64;
 
-/// Something to be done outside.
+/// Something that the front end must do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// 2048: tiles slid from where they were to where they are.
@@ -27,10 +28,10 @@ pub enum Effect {
     Jumped,
     /// Read texts and lists, in one go. Answered by [`Event::Read`](crate::Event::Read).
     Read(Ticket, Vec<Query>),
-    /// Take the first of these places that no other program has, for this program alone, and read what lies there.
+    /// Take the first of these places that no other program has, for this program alone, and read what is stored there.
     /// Answered by [`Event::Taken`](crate::Event::Taken).
     Take(Ticket, Vec<Name>),
-    /// Move what lies in a place that was taken to another name, where it is kept. Answered by
+    /// Move what is stored in a place that was taken to another name, where it is kept. Answered by
     /// [`Event::SetAside`](crate::Event::SetAside).
     SetAside(Ticket, Name),
     /// Carry out these steps in order. The first that fails ends it. Answered by
@@ -38,13 +39,16 @@ pub enum Effect {
     Store(Ticket, Vec<Step>),
     /// Other programs may have this place. What was stored there is on the disk first.
     Release(Name),
-    /// Work something out, without keeping the person waiting. A new errand stops the last. Answered by
+    /// Compute something in the background. A new errand stops the last. Answered by
     /// [`Event::Thought`](crate::Event::Thought), unless it is stopped.
     Think(Ticket, Errand),
-    /// Stop the errand that is under way, if there is one.
+    /// Stop the current errand, if there is one.
     StopThinking,
     /// Put a text into the clipboard. Answered by [`Event::Copied`](crate::Event::Copied).
     Copy(String),
+    /// Hand a file to the person, under a name that none has yet. Answered by
+    /// [`Event::Exported`](crate::Event::Exported).
+    Export(Ticket, Box<Document>),
     /// Leave.
     Quit,
 }

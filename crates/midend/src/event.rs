@@ -1,4 +1,4 @@
-//! What happens outside: answers to effects, time that passes, a person who comes and goes.
+//! What happens outside the midend: answers to effects, time passing, the window being hidden or shown.
 
 use crate::{
     Action, Finding, Problem, Ticket,
@@ -20,16 +20,18 @@ pub enum Event {
     Pasted(String),
     /// Whether a text went into the clipboard.
     Copied(bool),
+    /// A file was handed over: where it lies.
+    Exported(Ticket, Result<String, Problem>),
     /// Texts and lists were read: an answer for each query, in their order.
     Read(Ticket, Vec<Result<Answer, Problem>>),
-    /// A place was taken, or none was to be had.
+    /// A place was taken, or none was free.
     Taken(Ticket, Taken),
-    /// What lay in a place was set aside: under which name.
+    /// What was stored in a place was set aside: under which name.
     SetAside(Ticket, Result<String, Problem>),
     /// The steps were carried out, or one of them failed. With a ticket that nobody waits for: something that was stored
     /// before could not be kept.
     Stored(Ticket, Result<(), Problem>),
-    /// An errand came to something.
+    /// An errand is done.
     Thought(Ticket, Box<Finding>),
 }
 

@@ -1,19 +1,21 @@
-//! The one list of games, and all that is made from it.
+//! The list of games, and everything that is made from it.
 //!
 //! Each game has a folder, and the folders have the same names in them: `Screen`, `Question`, `Saved`, `Finished`,
 //! `Summary`, `Request`, `Errand`, `Finding`, and a type that implements [`Kept`] and `Flow`. The types here have a variant
 //! or a field for each game. A third game is one more folder, and one more line in the list at the end of this file.
 
-use std::{fmt, time::Duration};
+use std::{collections::BTreeSet, fmt, time::Duration};
 
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Action, App, Cursor, Env, Home, Problem, Ticket,
+    Action, App, Cursor, Env, Home, Notice, Problem, Ticket,
+    calendar::Calendar,
     context::Context,
     daily::Daily,
     day::Day,
     effect::Effect,
+    share::Share,
     statistics::{Statistics, Streak, daily_streak},
     store::{
         Entry, Kept, Name, Taken,
@@ -28,7 +30,7 @@ pub(crate) trait Flow: Kept {
     /// A finished game, as a line of the history says it.
     type Finished: Serialize;
 
-    /// Under which key and by which choice a game is looked for.
+    /// The key to search for, and which game is wanted.
     fn choice(request: &Self::Request, shelf: &[Entry]) -> (Self::Key, Choice<Self::Mark>);
     /// The place of a game was found, or there is none.
     fn opened(
@@ -38,8 +40,8 @@ pub(crate) trait Flow: Kept {
         history: &History,
         env: Env,
     ) -> Vec<Effect>;
-    /// The records of the last games were read.
-    fn watch(app: &mut App, records: Vec<Self::Record>, env: Env);
+    /// The records of the last games were read; this one is shown first.
+    fn watch(app: &mut App, records: Vec<Self::Record>, first: usize, env: Env);
     /// Carries out an action on one of its screens.
     fn update(app: &mut App, action: Action, env: Env) -> Vec<Effect>;
     /// A question of its own was answered with yes.
@@ -50,12 +52,18 @@ pub(crate) trait Flow: Kept {
     fn tick(app: &mut App, env: Env) -> Vec<Effect>;
     /// Whether its clock runs: not while something covers the board, and not while the person is away.
     fn rest(app: &mut App, covered: bool, away: bool, now: Duration);
-    /// How long nothing will happen without a person; `None` for ever.
+    /// How long the state stays as it is without input; `None` if it stays so forever.
     fn quiet_for(app: &App, now: Duration) -> Option<Duration>;
     /// Where actions are asked for.
     fn context(app: &App) -> Context;
     /// A text was put into the clipboard.
     fn copied(app: &mut App);
+    /// Back has led to one of its screens.
+    fn returned(app: &mut App, env: Env) -> Vec<Effect>;
+    /// The games in progress are known, or Back has led here: the cursor goes to the line that was chosen before.
+    fn find_line(app: &mut App);
+    /// The result of the game on the screen, if it is over.
+    fn share(app: &App, env: Env) -> Option<Share>;
 }
 
 /// A game that is being opened.
@@ -73,7 +81,7 @@ impl<G: Flow> Pending<G> {
         (Pending { request, opening, history }, next)
     }
 
-    /// Does what comes next, and goes on waiting if that takes an answer.
+    /// Does what comes next, and waits if that takes an answer.
     fn follow(
         self,
         next: Next<G>,
@@ -95,7 +103,10 @@ impl<G: Flow> Pending<G> {
             Next::Done(mut found) => {
                 app.slot = found.slot.take();
                 for notice in std::mem::take(&mut found.notices) {
-                    app.tell_once(notice);
+                    match notice {
+                        Notice::CannotSave(problem) => app.cannot_save(problem),
+                        notice => app.tell_once(notice),
+                    }
                 }
                 G::opened(app, self.request, *found, &self.history, env)
             }
@@ -134,9 +145,22 @@ macro_rules! games {
             Settings(Cursor),
             /// The games of the day.
             Daily(Daily),
+            /// Months of them.
+            Calendar(Calendar),
             /// The statistics.
             Statistics(Statistics),
             $($(#[$about])* $Game($folder::Screen),)+
+        }
+
+        impl Screen {
+            /// Whether it is one to choose from, which Back leads to from what was chosen there.
+            pub(crate) const fn is_list(&self) -> bool {
+                match self {
+                    Screen::Menu(_) | Screen::Settings(_) | Screen::Daily(_) => true,
+                    Screen::Calendar(_) | Screen::Statistics(_) => true,
+                    $(Screen::$Game(screen) => screen.is_list(),)+
+                }
+            }
         }
 
         /// A question to be answered with yes or no.
@@ -167,7 +191,7 @@ macro_rules! games {
         }
 
         impl SavedGames {
-            /// Reads what lies on the shelf. What was never begun is left out.
+            /// Reads what is on the shelf. What was never begun is left out.
             pub fn of(shelf: &[Entry]) -> SavedGames {
                 SavedGames { $($folder: $folder::Saved::list(shelf),)+ }
             }
@@ -196,13 +220,28 @@ macro_rules! games {
         }
 
         impl History {
-            /// Takes in a line of this game. A game that is not known is passed over.
+            /// Takes in a line of this game. A game that is not known is skipped.
             pub(crate) fn take(&mut self, game: &str, line: &[u8]) -> serde_json::Result<()> {
                 match game {
                     $($folder::Finished::GAME => self.$folder.push(serde_json::from_slice(line)?),)+
                     _ => {}
                 }
                 Ok(())
+            }
+
+            /// The games of days alone.
+            pub(crate) fn of_days(&self) -> History {
+                History {
+                    $($folder: self.$folder.iter().filter(|game| game.day.is_some()).cloned().collect(),)+
+                    damaged: 0,
+                }
+            }
+
+            /// The days whose games were ended, in order.
+            pub(crate) fn days(&self) -> BTreeSet<Day> {
+                let mut days = BTreeSet::new();
+                $(days.extend(self.$folder.iter().filter_map(|game| game.day));)+
+                days
             }
 
             /// How many games there are.
@@ -216,7 +255,7 @@ macro_rules! games {
             }
         }
 
-        /// What the games of one key come to: a table of the statistics.
+        /// The totals of the games under one key: a table of the statistics.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Table {
             $($(#[$about])* $Game($folder::Summary),)+
@@ -233,6 +272,13 @@ macro_rules! games {
                 },)+];
                 games.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
                 games.into_iter().flat_map(|(_, tables)| tables).collect()
+            }
+
+            /// When its last games ended, in seconds since 1970, the newest first.
+            pub fn ends(&self) -> Vec<u64> {
+                match self {
+                    $(Table::$Game(summary) => summary.last.iter().map(|game| game.finished_at).collect(),)+
+                }
             }
 
             /// Which game it is about, and under which key.
@@ -263,13 +309,27 @@ macro_rules! games {
         }
 
         impl DailyGame {
-            /// The games of a day, and how they went so far: those of the game with most of them come first.
+            /// The games of a day, and their results so far: those of the game with most of them come first.
             pub fn all(history: &History, day: Day) -> Vec<DailyGame> {
                 let mut games: Vec<Vec<DailyGame>> = vec![$(
                     $folder::DailyGame::all(&history.$folder, day).into_iter().map(DailyGame::$Game).collect(),
                 )+];
                 games.sort_by_key(|games| std::cmp::Reverse(games.len()));
                 games.into_iter().flatten().collect()
+            }
+
+            /// Whether it was played to an end.
+            pub const fn is_done(&self) -> bool {
+                match self {
+                    $(DailyGame::$Game(game) => game.is_done(),)+
+                }
+            }
+
+            /// Its result on a day, to be sent to others, if it was played to an end.
+            pub(crate) fn share(&self, history: &History, day: Day) -> Option<Share> {
+                match self {
+                    $(DailyGame::$Game(game) => game.share(&history.$folder, day),)+
+                }
             }
 
             /// Opens it.
@@ -289,7 +349,7 @@ macro_rules! games {
         }
 
         impl Start {
-            /// Where Back leads in the end.
+            /// Where Back ends.
             pub const fn home(&self) -> Home {
                 match self {
                     Start::Menu => Home::Menu,
@@ -305,21 +365,21 @@ macro_rules! games {
             }
         }
 
-        /// Something that takes long to work out.
+        /// A computation that takes long.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Errand {
             $($(#[$about])* $Game($folder::Errand),)+
         }
 
-        /// What an errand came to.
+        /// The result of an errand.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Finding {
             $($(#[$about])* $Game($folder::Finding),)+
         }
 
-        /// Who works errands out. It keeps what is worth keeping between them.
+        /// Runs errands, and keeps what is worth keeping between them.
         pub struct Thinker {
             $($folder: $folder::Thinker,)+
         }
@@ -332,12 +392,12 @@ macro_rules! games {
         }
 
         impl Errand {
-            /// Works it out; `None` if it was stopped.
+            /// Runs it; `None` if it was stopped.
             pub fn run(self, thinker: &mut Thinker, stop: &players::Stop) -> Option<Finding> {
                 let finding = match self {
                     $(Errand::$Game(errand) => Finding::$Game(thinker.$folder.run(errand, stop)?),)+
                 };
-                (!stop.is_asked()).then_some(finding)
+                (!stop.is_requested()).then_some(finding)
             }
         }
 
@@ -384,7 +444,7 @@ macro_rules! games {
         }
 
         impl AnyPending {
-            /// A place was taken, or none was to be had.
+            /// A place was taken, or none was free.
             pub(crate) fn taken(self, taken: Taken, app: &mut App, env: Env) -> Vec<Effect> {
                 match self {
                     $(AnyPending::$Game(mut pending) => {
@@ -401,7 +461,7 @@ macro_rules! games {
                 }
             }
 
-            /// What lay in the place was set aside, or could not be.
+            /// What was stored in the place was set aside, or could not be.
             pub(crate) fn set_aside(self, moved: Result<String, Problem>, app: &mut App, env: Env) -> Vec<Effect> {
                 match self {
                     $(AnyPending::$Game(mut pending) => {
@@ -413,6 +473,13 @@ macro_rules! games {
         }
 
         impl GameId {
+            /// The game of this kind that was played last.
+            pub(crate) fn last(self, saved: &SavedGames) -> Option<Saved> {
+                match self {
+                    $(GameId::$Game => saved.$folder.first().map(|saved| Saved::$Game(*saved)),)+
+                }
+            }
+
             /// Where a new game is chosen.
             pub(crate) fn choose(self, app: &mut App) -> Vec<Effect> {
                 match self {
@@ -427,13 +494,21 @@ macro_rules! games {
                 }
             }
 
-            /// Shows records, those that are legal.
-            pub(crate) fn watch(self, texts: Vec<Vec<u8>>, app: &mut App, env: Env) {
+            /// Shows records, those that are legal, and this one first.
+            pub(crate) fn watch(self, texts: &[Option<Vec<u8>>], first: usize, app: &mut App, env: Env) {
                 match self {
                     $(GameId::$Game => {
-                        let records = texts.iter().filter_map(|text| crate::app::legal::<$folder::$Game>(text));
-                        let records = records.collect();
-                        $folder::$Game::watch(app, records, env);
+                        let legal = |text: &Option<Vec<u8>>| {
+                            text.as_ref().and_then(|text| crate::app::legal::<$folder::$Game>(text))
+                        };
+                        let before = texts.iter().take(first).filter_map(legal).count();
+                        match texts.get(first).and_then(legal) {
+                            Some(_) => {
+                                let records = texts.iter().filter_map(legal).collect();
+                                $folder::$Game::watch(app, records, before, env);
+                            }
+                            None => app.tell(Notice::NotKept),
+                        }
                     })+
                 }
             }
@@ -505,6 +580,28 @@ macro_rules! games {
             pub(crate) fn game_context(&self) -> Option<Context> {
                 match self.screen {
                     $(Screen::$Game(_) => Some($folder::$Game::context(self)),)+
+                    _ => None,
+                }
+            }
+
+            pub(crate) fn return_to_game(&mut self, env: Env) -> Vec<Effect> {
+                match self.screen {
+                    $(Screen::$Game(_) => $folder::$Game::returned(self, env),)+
+                    _ => Vec::new(),
+                }
+            }
+
+            pub(crate) fn find_game_line(&mut self) {
+                match self.screen {
+                    $(Screen::$Game(_) => $folder::$Game::find_line(self),)+
+                    _ => {}
+                }
+            }
+
+            /// The result of the game on the screen, to be sent to others, if it is over.
+            pub(crate) fn share_of_game(&self, env: Env) -> Option<Share> {
+                match self.screen {
+                    $(Screen::$Game(_) => $folder::$Game::share(self, env),)+
                     _ => None,
                 }
             }

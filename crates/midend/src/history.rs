@@ -7,7 +7,7 @@
 //!  "given":0,"turns":58,"clues":31,"puzzle":"53..7....6..195…","date":"2026-11-15","finished_at":1794740979}
 //! ```
 //!
-//! Fields and games that a reader does not know are passed over, so a newer program may add some. What a line of a game
+//! Fields and games that a reader does not know are skipped, so a newer program may add some. What a line of a game
 //! says is in that game's folder; [`History`] has a list for each.
 
 use serde::Deserialize;
@@ -78,6 +78,7 @@ mod tests {
             hints: 2,
             checks: 1,
             given: 3,
+            mistakes: 4,
             turns: 58,
             clues: 31,
             puzzle: "53..7....".into(),

@@ -1,6 +1,6 @@
-//! Playing 2048 and Sudoku, whatever shows it.
+//! Playing 2048 and Sudoku, independent of the front end.
 //!
-//! The midend lies between the rules and the front ends: a terminal, a page in a browser, a window. It is a state machine
+//! The midend sits between the rules and the front ends: a terminal, a page in a browser, a window. It is a state machine
 //! without a clock, files, threads or a screen:
 //!
 //! ```text
@@ -10,7 +10,7 @@
 //! ```
 //!
 //! A front end turns keys, clicks and touches into [`Action`]s, shows [`App`], and carries out [`Effect`]s: it stores and
-//! loads texts by name, runs [`Errand`]s where they do not keep the person waiting, and puts texts into the clipboard. Every
+//! loads texts by name, runs [`Errand`]s in the background, and puts texts into the clipboard. Every
 //! answer comes back as an [`Event`], at once or later. The time, the date and a random number come with each call in [`Env`].
 //!
 //! | noun | file |
@@ -22,14 +22,16 @@
 //! | 2048 | [`twenty48`] |
 //! | Sudoku | [`sudoku`] |
 //! | the games of a day | [`days`], [`Day`], [`Daily`] |
-//! | [`Settings`](settings::Settings), and what holds over them: [`Overrides`] | [`settings`], `overrides` |
+//! | months of them, and results to send to others | [`Calendar`], [`share`] |
+//! | [`Settings`](settings::Settings), and what overrides them: [`Overrides`] | [`settings`], `overrides` |
 //! | texts by name, and how games are kept | [`store`], [`Problem`] |
 //! | [`Statistics`] | `statistics/` |
-//! | [`Notice`]: something the player should know | `notice` |
+//! | [`Notice`]: a message for the player | `notice` |
 #![deny(missing_docs)]
 
 mod action;
 mod app;
+mod calendar;
 pub mod clock;
 mod context;
 mod daily;
@@ -44,10 +46,12 @@ mod games;
 mod history;
 pub mod menu;
 pub mod notice;
+pub mod number;
 mod overrides;
 pub mod pace;
 pub mod problem;
 pub mod settings;
+pub mod share;
 mod statistics;
 pub mod store;
 pub mod sudoku;
@@ -55,6 +59,7 @@ pub mod twenty48;
 
 pub use action::Action;
 pub use app::{App, Home, Start};
+pub use calendar::Calendar;
 pub use context::Context;
 pub use daily::Daily;
 pub use date::Date;
@@ -72,3 +77,8 @@ pub use notice::Notice;
 pub use overrides::Overrides;
 pub use problem::Problem;
 pub use statistics::{Statistics, Streak, daily_streak};
+
+/// The examples of the README compile and hold.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,4 +1,4 @@
-//! The menu, and what all lists have: a cursor over lines. How they are drawn is the front end's business.
+//! The menu, and what all lists have: a cursor over lines. The front end decides how they are drawn.
 
 use crate::{Action, Direction, GameId};
 
@@ -9,6 +9,11 @@ pub struct Cursor(usize);
 impl Cursor {
     /// On the first line.
     pub const TOP: Cursor = Cursor(0);
+
+    /// On this line.
+    pub const fn at(line: usize) -> Cursor {
+        Cursor(line)
+    }
 
     /// The line it is on.
     pub const fn line(self) -> usize {
@@ -41,10 +46,24 @@ pub(crate) fn steer(cursor: &mut Cursor, action: Action, lines: usize) -> bool {
             cursor.pick(line, lines);
             true
         }
+        Action::First | Action::Last | Action::PageUp | Action::PageDown => {
+            let last = lines.saturating_sub(1);
+            let line = match action {
+                Action::First => 0,
+                Action::PageUp => cursor.line().saturating_sub(PAGE),
+                Action::PageDown => (cursor.line() + PAGE).min(last),
+                _ => last,
+            };
+            cursor.pick(line, lines);
+            false
+        }
         Action::Accept => true,
         _ => false,
     }
 }
+
+/// So many lines are a page.
+const PAGE: usize = 10;
 
 /// The index after or before, round the end.
 pub(crate) const fn turned(now: usize, count: usize, forward: bool) -> usize {

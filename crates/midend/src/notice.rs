@@ -1,4 +1,4 @@
-//! Something the player should know: shown once, until the next action after it could be read.
+//! A message for the player: shown once, until the first action after it could be read.
 
 use players::network::NetworkError;
 use words::{Words, fill};
@@ -11,7 +11,7 @@ use crate::{
     sudoku::paste::Bad,
 };
 
-/// What there is to know.
+/// What it says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// The game cannot be saved.
@@ -36,16 +36,28 @@ pub enum Notice {
     },
     /// Another gridwise plays a game of this kind.
     SecondGame,
-    /// Another gridwise plays this very game.
+    /// Another gridwise plays this game.
     OpenElsewhere,
     /// A text could not be put into the clipboard.
     CannotCopy,
     /// No game of this kind was kept that could be watched.
     NoRecords,
+    /// This game was not kept.
+    NotKept,
     /// The network of the program cannot be used, and a search gives the advice.
     NoNetwork(NetworkError),
+    /// The game of a day that is still to come cannot be played.
+    DayToCome,
+    /// The game of that day was not played to an end.
+    NothingToShare,
+    /// A file was written: where it lies.
+    Printed(String),
+    /// A file could not be written.
+    CannotPrint(Problem),
     /// No puzzle is as it was wished for.
     NoSuchPuzzle,
+    /// No position was found in which the technique is the next step.
+    NoPosition,
     /// A puzzle that was brought has no solution.
     Unsolvable,
     /// A puzzle that is played has several solutions.
@@ -70,8 +82,14 @@ impl Notice {
             Notice::OpenElsewhere => words.open_elsewhere.to_string(),
             Notice::CannotCopy => words.cannot_copy.to_string(),
             Notice::NoRecords => words.no_records.to_string(),
+            Notice::NotKept => words.not_kept.to_string(),
             Notice::NoNetwork(error) => fill(words.no_network, &[&network(error, words)]).to_string(),
+            Notice::DayToCome => words.day_to_come.to_string(),
+            Notice::NothingToShare => words.nothing_to_share.to_string(),
+            Notice::Printed(path) => fill(words.printed, &[path]).to_string(),
+            Notice::CannotPrint(problem) => fill(words.cannot_print, &[&why(problem, words)]).to_string(),
             Notice::NoSuchPuzzle => words.no_such_puzzle.to_string(),
+            Notice::NoPosition => words.no_position.to_string(),
             Notice::SeveralSolutions => words.several_solutions.to_string(),
             Notice::Unsolvable => words.unsolvable.to_string(),
             Notice::NotAPuzzle(why) => fill(words.not_a_puzzle, &[&why.text(words)]).to_string(),

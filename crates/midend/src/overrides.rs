@@ -1,11 +1,11 @@
-//! What the command line or the address of a page says about the look: it holds for this run, over the settings, until
+//! What the command line or the address of a page says about the look: it overrides the settings in this run, until
 //! the player changes that setting, and it is never stored.
 
 use words::Lang;
 
 use crate::settings::{Color, Language, Settings, SettingsItem, Theme};
 
-/// What was said beside the settings.
+/// What was set on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overrides {
     /// `--lang` or `GRIDWISE_LANG`.
@@ -48,8 +48,8 @@ impl Overrides {
             SettingsItem::Animation => {
                 settings.animation = self.animation.take().unwrap_or(settings.animation);
             }
-            // Nobody but the settings says anything about these.
-            SettingsItem::Conflicts | SettingsItem::TidyNotes => {}
+            // These have no override.
+            SettingsItem::Conflicts | SettingsItem::TidyNotes | SettingsItem::CountMistakes => {}
         }
     }
 }

@@ -25,7 +25,7 @@ pub enum Act {
     Read,
     /// To write, append or remove it.
     Write,
-    /// To keep other running games off it.
+    /// To lock it.
     Lock,
     /// To set it aside under another name.
     SetAside,

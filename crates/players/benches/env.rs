@@ -1,25 +1,25 @@
 //! How fast the environment is: `cargo bench -p gridwise-players --bench env`.
 //!
-//! What is measured is [`Env::step`] on one thread: every game moves, new tiles come, ended games make room for new
-//! ones, and tiles, rewards, possible moves and flags are written into the batch. A random player chooses among the
-//! possible moves between the steps; its time is told in a column of its own.
+//! Measures [`Env::step`] on one thread: every game moves and gets a new tile, finished games are replaced by new
+//! ones, and tiles, rewards, possible moves and flags are written to the batch. Between the steps, a random player
+//! chooses among the possible moves; a separate column includes its time.
 //!
-//! Every line is the median of several rounds, and the lines take turns within a round, so that a machine that is busy
-//! for a while is busy for all of them. The figures beside them were measured with random actions on a machine like
-//! the one that the README names; they are not run here.
+//! Every line is the median of several rounds. Each round measures all lines, so that a busy machine affects all of
+//! them. The figures for other libraries were measured with random actions on a machine like the one named in the
+//! README; they are not measured here.
 
 use std::time::{Duration, Instant};
 
 use players::env::{Batch, Env, Seat};
 use twenty48::{Dice, Instructions, rand_core::Rng};
 
-/// Steps a second of pgx, batch 4,096.
+/// Steps per second of pgx, batch 4,096.
 const PGX: f64 = 1.26e6;
-/// Steps a second of gymnasium-2048.
+/// Steps per second of gymnasium-2048.
 const GYMNASIUM: f64 = 10e3;
 
 const ROUNDS: usize = 9;
-/// One seat of so many holds out, where large tiles are asked for.
+/// One seat in this many is kept from moving, for the line with large tiles.
 const HELD: usize = 64;
 const LEFT: u8 = 3;
 
@@ -29,9 +29,9 @@ struct Line {
     batch: Batch,
     actions: Vec<u8>,
     player: Player,
-    /// Whether some seats hold out.
+    /// Whether some seats are kept from moving.
     held: bool,
-    /// Steps a second, without and with the player, a pair each round.
+    /// Steps per second, without and with the player, for each round.
     speeds: Vec<[f64; 2]>,
 }
 
@@ -69,10 +69,10 @@ impl Line {
     }
 }
 
-/// Plays any possible move.
+/// A player that makes any possible move.
 struct Player {
     dice: Dice,
-    /// For every set of moves, twelve choices: each move of the set as often as any other.
+    /// For every set of moves, twelve choices in which each move of the set is equally frequent.
     choices: [[u8; 12]; 16],
 }
 
@@ -86,7 +86,7 @@ impl Player {
         Player { dice: Dice::new(1), choices }
     }
 
-    /// A draw is enough for eight seats.
+    /// One random number is enough for eight seats.
     fn choose(&mut self, moves: &[u8], actions: &mut [u8]) {
         for (actions, moves) in actions.chunks_mut(8).zip(moves.chunks(8)) {
             let draw = self.dice.next_u64().to_le_bytes();
@@ -97,8 +97,8 @@ impl Player {
     }
 }
 
-/// An environment in which the first seat of every 64 has a tile of 65536, so that all 64 are stepped with five bits a
-/// cell. It holds out there: moving left changes nothing.
+/// An environment in which the first of every 64 seats has a tile of 65536, so that all 64 are stepped with five bits
+/// per cell. These seats always move left, which changes nothing, so the tile stays.
 fn with_large_tiles(games: usize) -> Env {
     let env = Env::new(games, 1).expect("a number of games within the limits");
     let mut seats: Vec<Seat> = env.seats().collect();
@@ -109,7 +109,7 @@ fn with_large_tiles(games: usize) -> Env {
 }
 
 fn main() {
-    // `cargo test` runs this too: one small round shows that it works.
+    // `cargo test` runs this too, with one small round to check that it works.
     let quick = !std::env::args().any(|arg| arg == "--bench");
     let (rounds, steps) = if quick { (1, 1 << 12) } else { (ROUNDS, 1 << 24) };
     let env = |games| Env::new(games, 1).expect("a number of games within the limits");
@@ -128,9 +128,9 @@ fn main() {
 }
 
 fn print(lines: &[Line]) {
-    println!("One thread; a step moves one game, resets, tiles, rewards and possible moves included.");
+    println!("One thread; a step moves one game, including resets, tiles, rewards and possible moves.");
     println!(
-        "pgx: {:.2} million steps/s (batch 4096), gymnasium-2048: {GYMNASIUM}, measured on such a machine.",
+        "pgx: {:.2} million steps/s (batch 4096), gymnasium-2048: {GYMNASIUM}, measured on a similar machine.",
         PGX / 1e6
     );
     println!(

@@ -1,9 +1,10 @@
-//! How fast the network is: `cargo bench -p gridwise-players --bench network`, with a kernel's name behind it for that one alone.
+//! How fast the network is: `cargo bench -p gridwise-players --bench network`. Add the name of a kernel to measure
+//! only that one.
 //!
-//! One thread. Boards come from games that the network plays, so that they have the features of real ones. There are
-//! many short rounds, and the lines take turns within a round, so that a machine that is busy for a while is busy for all
-//! of them. Told are the median, and the fastest round: what the machine does when nobody else is at work. The portable
-//! kernel is the plain twin of the others.
+//! Runs on one thread. Boards come from games that the network plays, so they have realistic features. There are many
+//! short rounds, and each measures all lines, so that a busy machine affects all of them. Prints the median, and the
+//! fastest round, which is closest to the speed of an idle machine. The portable kernel is the reference
+//! implementation for the others.
 
 use std::{hint::black_box, time::Instant};
 
@@ -42,7 +43,7 @@ struct Line {
     kernel: Kernel,
     evaluator: Evaluator<'static>,
     batch: usize,
-    /// Evaluations a second, one figure each round.
+    /// Evaluations per second, for each round.
     speeds: Vec<f64>,
 }
 
@@ -59,25 +60,25 @@ impl Line {
     }
 }
 
-/// The median and the largest.
+/// The median and the maximum.
 fn median_and_best(figures: &mut [f64]) -> [f64; 2] {
     figures.sort_by(f64::total_cmp);
     [figures[figures.len() / 2], figures[figures.len() - 1]]
 }
 
 fn main() {
-    // `cargo test` runs this too: one small round shows that it works.
+    // `cargo test` runs this too, with one small round to check that it works.
     let quick = !std::env::args().any(|arg| arg == "--bench");
     let (rounds, evaluations, moves) = if quick { (1, 1, 4) } else { (ROUNDS, 256, 1000) };
     let bytes = NetworkFile::shipped().bytes();
     let mut loads: Vec<f64> = (0..rounds)
         .map(|_| {
             let start = Instant::now();
-            black_box(Network::from_bytes(black_box(bytes)).expect("the shipped file is whole"));
+            black_box(Network::from_bytes(black_box(bytes)).expect("the shipped file is valid"));
             1.0 / start.elapsed().as_secs_f64()
         })
         .collect();
-    let network = Network::shipped().expect("the shipped file is whole");
+    let network = Network::shipped().expect("the shipped file is valid");
     println!("{} bytes, {} weights, one thread", bytes.len(), network.weights());
     let [median, best] = median_and_best(&mut loads).map(|a_second| 1e3 / a_second);
     println!("loaded in {median:.2} ms (fastest {best:.2}), checksum and layout included");
@@ -86,8 +87,8 @@ fn main() {
     let mut lines = Vec::new();
     let wanted = std::env::args().skip(1).find(|arg| !arg.starts_with('-')).unwrap_or_default();
     for kernel in Kernel::available().filter(|kernel| kernel.name().contains(&wanted)) {
-        let network = Network::with_kernel(bytes, kernel).expect("the shipped file is whole");
-        // It lives as long as the program.
+        let network = Network::with_kernel(bytes, kernel).expect("the shipped file is valid");
+        // Leaked: it is needed until the program ends.
         let network: &'static Network = Box::leak(Box::new(network));
         lines.extend(BATCHES.map(|batch| Line {
             kernel,
@@ -103,7 +104,7 @@ fn main() {
     print_guided(network, &boards, rounds);
 }
 
-/// How long a move takes that is looked for with the network, one board at a time.
+/// Prints how long the guided search takes per move, one board at a time.
 fn print_guided(network: &'static Network, boards: &[Ranks], rounds: usize) {
     println!("{:<24} {:>14} {:>14} {:>12}", "guided", "moves/s", "fastest", "each, µs");
     let limits = [

@@ -1,13 +1,12 @@
-//! How fast the players think, on one thread: `cargo bench -p gridwise-players`.
+//! How fast the players search, on one thread: `cargo bench -p gridwise-players`.
 //!
-//! A node is a move tried: four for every position in which one is chosen, whatever becomes of them. Every line is the
-//! median of several rounds, and the lines take turns within a round, so that a machine that is busy for a while is busy
-//! for all of them.
+//! A node is a move that was tried: four for every position in which a move is chosen, legal or not. Every line is
+//! the median of several rounds. Each round measures all lines, so that a busy machine affects all of them.
 //!
-//! To see another program beside them in the same rounds, name it in `PLAYERS_PEER`: any executable that takes a file of
-//! boards, one a line in sixteen hexadecimal digits with the last cell first, and a depth, searches each board so many
-//! moves ahead, and prints `nodes seconds`. It gets the same boards right after the search did, and beside it is told how
-//! many times its nodes a second the search has, the median over the rounds.
+//! To compare with another program in the same rounds, name it in `PLAYERS_PEER`: any executable that takes a file of
+//! boards (one per line, as sixteen hexadecimal digits with the last cell first) and a depth, searches each board to
+//! that depth, and prints `nodes seconds`. It gets the same boards right after the search. The output shows the
+//! median over the rounds of how many times more nodes per second the search reaches.
 
 use std::{hint::black_box, path::Path, process::Command, time::Instant};
 
@@ -27,7 +26,7 @@ struct Line<'a> {
     name: String,
     run: Box<dyn FnMut() -> Run + 'a>,
     runs: Vec<Run>,
-    /// The place of the line that this one is measured against.
+    /// The index of the line that this one is compared with.
     against: Option<usize>,
 }
 
@@ -41,7 +40,7 @@ impl<'a> Line<'a> {
         median(self.runs.iter().map(|run| what(run) as f64 / run.seconds))
     }
 
-    /// How many times this one's nodes a second the other has: the median over the rounds.
+    /// How many times more nodes per second the other line has: the median over the rounds.
     fn surpassed_by(&self, other: &Line<'_>) -> f64 {
         let speed = |run: &Run| run.nodes as f64 / run.seconds;
         median(self.runs.iter().zip(&other.runs).map(|(this, other)| speed(other) / speed(this)))
@@ -55,7 +54,7 @@ fn median(numbers: impl Iterator<Item = f64>) -> f64 {
 }
 
 fn main() {
-    // `cargo test` runs this too: one small round shows that it works.
+    // `cargo test` runs this too, with one small round to check that it works.
     let quick = !std::env::args().any(|arg| arg == "--bench");
     let first = first_hint();
     let games = positions(if quick { 4 } else { 200 });
@@ -108,7 +107,7 @@ fn report(lines: &[Line<'_>]) {
     }
 }
 
-/// From nothing to the first advice, in seconds.
+/// The time from start to the first advice, in seconds.
 fn first_hint() -> f64 {
     let rules = Rules::classic();
     let game = Game::open(rules, &rules.opening(&mut Dice::for_opening(1))).expect("an opening of the rules");
@@ -159,7 +158,7 @@ fn plain(games: &[Game]) -> Run {
     Run { moves: games.len() as u64, nodes, seconds: start.elapsed().as_secs_f64() }
 }
 
-/// Lets a peer search and believes its own clock.
+/// Runs another program and uses the time that it reports.
 fn peer_run(peer: &str, file: &Path, boards: &[Packed], depth: u8) -> Run {
     let text: String = boards.iter().map(|board| format!("{:016x}\n", board.bits())).collect();
     std::fs::write(file, text).expect("a place for the boards");

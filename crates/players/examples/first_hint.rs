@@ -1,9 +1,9 @@
 //! How soon the first hint comes: `cargo run --release -p gridwise-players --example first_hint`.
 //!
-//! A program is cold only once, so this one calls itself again and again. `cold` is what a command waits for: the network
-//! is read, a player made and asked. `ready` is what the terminal game waits for, where a thread has done the first two by
-//! the time somebody asks. Told are the median and the slowest of all rounds, for an opening and for a position some moves
-//! later, where about as many cells are empty and no move is another's mirror image.
+//! A process is cold only once, so this program starts itself repeatedly. `cold` is what a command waits for: reading
+//! the network, making a player, asking it. `ready` is what the terminal game waits for: there a background thread
+//! has done the first two before the player asks. Prints the median and the slowest of all rounds, for an opening and
+//! for a position some moves later, which has about as many empty cells but no symmetric moves.
 
 use std::{
     error::Error,
@@ -23,8 +23,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// One round, so many greedy moves into a game, printed as microseconds: reading, making the player, its first hint,
-/// another.
+/// One round, after this number of greedy moves. Prints microseconds: reading, making the player, its first hint, its
+/// next hint.
 fn round(turns: u64) -> Result<(), Box<dyn Error>> {
     let rules = Rules::classic();
     let mut game = Game::open(rules, &rules.opening(&mut Dice::for_opening(1)))?;
@@ -37,11 +37,11 @@ fn round(turns: u64) -> Result<(), Box<dyn Error>> {
     let read = start.elapsed();
     let mut player = best(&rules, Limit::NONE);
     let made = start.elapsed() - read;
-    // As long as a quick person needs to press a key; the processor turns to other things meanwhile.
+    // About the time until a fast user presses a key; the caches cool down meanwhile.
     std::thread::sleep(Duration::from_millis(50));
     let mut hint = || {
         let start = Instant::now();
-        player.advise(&game, &Stop::new()).map(|_| start.elapsed()).ok_or("nobody has anything to say")
+        player.advise(&game, &Stop::new()).map(|_| start.elapsed()).ok_or("the player gave no advice")
     };
     let [read, made, first, next] = [read, made, hint()?, hint()?].map(|time| time.as_micros());
     println!("{read} {made} {first} {next}");

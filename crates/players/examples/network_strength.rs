@@ -1,17 +1,17 @@
 //! How strong the network plays:
 //! `cargo run --release -p gridwise-players --example network_strength -- --player policy --games 1000 --seed 1`.
 //!
-//! Classic 4×4 games side by side, spawns drawn as the rules say; game n of seed s is that of `Dice::game_seed(s, n)`, so
-//! the same command gives the same games everywhere. `--player guided` looks ahead, `--depth` moves or `--nodes`
-//! positions, `--sure`, `--narrow` and `--cut` change its manner; `--threads` divides the games among threads.
+//! Plays classic 4×4 games side by side. Game n of seed s has the seed `Dice::game_seed(s, n)`, so the same command
+//! gives the same games everywhere. `--player guided` looks ahead: `--depth` moves or `--nodes` positions; `--sure`,
+//! `--narrow` and `--cut` are its options. `--threads` divides the games among threads.
 
 use std::{error::Error, num::NonZeroU64, ops::Range, time::Instant};
 
 use players::{
     Limit,
-    network::{Guided, Manner, Network, Policy, Ranks},
+    network::{Guided, GuidedOptions, Network, Policy, Ranks},
 };
-use twenty48::{Dice, Direction, Instructions, Lane, Lockstep, Seen};
+use twenty48::{Dice, Direction, Instructions, Lane, Lockstep, Observation};
 
 const LANES: usize = Lockstep::LANES;
 
@@ -29,9 +29,9 @@ impl Player {
     }
 }
 
-/// Plays the games of these numbers to their end, 64 at a time.
+/// Plays the games with these numbers to their end, 64 at a time.
 fn play(player: &mut Player, seed: u64, mut numbers: Range<u64>) -> Vec<Lane> {
-    let (mut games, mut seen) = (Lockstep::EMPTY, Seen::default());
+    let (mut games, mut seen) = (Lockstep::EMPTY, Observation::default());
     let mut lanes: Vec<usize> = Vec::new();
     for lane in 0..LANES {
         if let Some(number) = numbers.next() {
@@ -70,7 +70,7 @@ struct Options {
     seed: u64,
     threads: u64,
     limit: Limit,
-    manner: Manner,
+    options: GuidedOptions,
 }
 
 fn options() -> Result<Options, Box<dyn Error>> {
@@ -80,7 +80,7 @@ fn options() -> Result<Options, Box<dyn Error>> {
         seed: 1,
         threads: 1,
         limit: Limit::default(),
-        manner: Manner::default(),
+        options: GuidedOptions::default(),
     };
     let mut words = std::env::args().skip(1);
     while let Some(name) = words.next() {
@@ -91,9 +91,9 @@ fn options() -> Result<Options, Box<dyn Error>> {
             "--seed" => options.seed = value.parse()?,
             "--threads" => options.threads = value.parse::<u64>()?.clamp(1, 256),
             "--depth" => options.limit.depth = Some(value.parse()?),
-            "--sure" => options.manner.sure = value.parse()?,
-            "--narrow" => options.manner.narrow = value.parse()?,
-            "--cut" => options.manner.cut = value.parse()?,
+            "--sure" => options.options.sure = value.parse()?,
+            "--narrow" => options.options.narrow = value.parse()?,
+            "--cut" => options.options.cut = value.parse()?,
             "--nodes" => options.limit.nodes = NonZeroU64::new(value.parse()?),
             _ => {
                 return Err(format!(
@@ -110,7 +110,7 @@ fn options() -> Result<Options, Box<dyn Error>> {
 fn player(options: &Options, network: &'static Network) -> Result<Player, Box<dyn Error>> {
     match options.player.as_str() {
         "policy" => Ok(Player::Policy(Policy::new(network))),
-        "guided" => Ok(Player::Guided(Guided::new(network, options.limit).with_manner(options.manner))),
+        "guided" => Ok(Player::Guided(Guided::new(network, options.limit).with_options(options.options))),
         other => Err(format!("no player {other}: expected policy or guided").into()),
     }
 }
@@ -128,7 +128,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             .zip(players?)
             .map(|(thread, mut player)| scope.spawn(move || play(&mut player, options.seed, part(thread))))
             .collect();
-        let games = threads.into_iter().map(|thread| thread.join().map_err(|_| "a thread came to grief"));
+        let games = threads.into_iter().map(|thread| thread.join().map_err(|_| "a thread panicked"));
         games.collect::<Result<Vec<_>, _>>().map(|games| games.concat()).map_err(Box::<dyn Error>::from)
     })?;
     report(&options, &games, start.elapsed().as_secs_f64());

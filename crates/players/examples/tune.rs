@@ -1,19 +1,19 @@
-//! Looks for a better taste: `cargo run --release -p gridwise-players --example tune -- d3 40 30`.
+//! Tunes the heuristic: `cargo run --release -p gridwise-players --example tune -- d3 40 30`.
 //!
-//! Takes a limit (`d3`: three moves ahead, `n8000`: so many nodes a move), the games that each candidate plays, and the number of generations.
-//! It is a CMA evolution strategy with a diagonal covariance (Ros and Hansen 2008): candidates are drawn around a mean,
-//! the better half of them pulls the mean towards itself and stretches each direction by how much it helped. All
-//! candidates of a generation play the same games, and each generation has new ones.
+//! Takes a limit (`d3`: three moves ahead, `n8000`: 8000 nodes per move), the number of games that each candidate
+//! plays, and the number of generations. The method is the CMA evolution strategy with a diagonal covariance matrix
+//! (Ros and Hansen 2008): candidates are drawn around a mean; the better half moves the mean and adapts the variance
+//! of each parameter. All candidates of a generation play the same games, and each generation plays new ones.
 
 use std::{error::Error, f64::consts::TAU};
 
 use players::{
-    Limit, Player, Search, Share, Stop, Taste,
-    search::{Judge, Lines},
+    Heuristic, Limit, LineWeights, Player, Search, Stop,
+    search::{Evaluate, LineTables},
 };
 use twenty48::{Dice, Game, Illegal, Merging, Rules, rand_core::Rng};
 
-/// The numbers of a taste: weights by their logarithms, powers as they are.
+/// The parameters of a heuristic: weights as logarithms, powers unchanged.
 const SIZE: usize = 14;
 type Point = [f64; SIZE];
 
@@ -31,28 +31,28 @@ fn main() -> Result<(), Box<dyn Error>> {
         _ => return Err("expected a limit such as d3 or n8000".into()),
     };
     let (games, generations): (u64, u64) = (games.parse()?, generations.parse()?);
-    let mut strategy = Strategy::new(point(&Taste::default()));
+    let mut strategy = Strategy::new(point(&Heuristic::default()));
     for generation in 0..generations {
         let mut tried = Vec::new();
         for _ in 0..CANDIDATES {
             let step = strategy.draw();
-            let taste = taste(&strategy.at(&step));
-            tried.push((mean_score(&taste, limit, generation * games..(generation + 1) * games)?, step));
+            let heuristic = heuristic(&strategy.at(&step));
+            tried.push((mean_score(&heuristic, limit, generation * games..(generation + 1) * games)?, step));
         }
         tried.sort_by(|a, b| b.0.total_cmp(&a.0));
         let scores = [0, PARENTS, CANDIDATES - 1].map(|place| tried[place].0.round());
         println!("{generation}: best, middle and worst {scores:?}, step {:.3}", strategy.sigma);
         let steps: Vec<Point> = tried.iter().map(|(_, step)| *step).collect();
         strategy.learn(&steps);
-        println!("{:?}", taste(&strategy.mean));
+        println!("{:?}", heuristic(&strategy.mean));
     }
     Ok(())
 }
 
-fn mean_score(taste: &Taste, limit: Limit, games: std::ops::Range<u64>) -> Result<f64, Illegal> {
+fn mean_score(heuristic: &Heuristic, limit: Limit, games: std::ops::Range<u64>) -> Result<f64, Illegal> {
     let rules = Rules::classic().with_goal(None);
-    let lines = Lines::new(Merging::EveryPair, taste);
-    let Some(mut search) = Search::with_judge(&rules, limit, lines) else { return Ok(0.0) };
+    let lines = LineTables::new(Merging::EveryPair, heuristic);
+    let Some(mut search) = Search::with_evaluator(&rules, limit, lines) else { return Ok(0.0) };
     let (mut sum, count) = (0, games.end - games.start);
     for number in games {
         sum += play(&mut search, rules, Dice::game_seed(99, number))?.score();
@@ -60,7 +60,7 @@ fn mean_score(taste: &Taste, limit: Limit, games: std::ops::Range<u64>) -> Resul
     Ok(sum as f64 / count.max(1) as f64)
 }
 
-fn play<J: Judge>(search: &mut Search<J>, rules: Rules, seed: u64) -> Result<Game, Illegal> {
+fn play<J: Evaluate>(search: &mut Search<J>, rules: Rules, seed: u64) -> Result<Game, Illegal> {
     let mut game = Game::open(rules, &rules.opening(&mut Dice::for_opening(seed)))?;
     while let Some(advice) = search.advise(&game, &Stop::new()) {
         let turn = game.draw(advice.best, &mut Dice::for_turn(seed, u64::from(game.turns()) + 1))?;
@@ -69,9 +69,9 @@ fn play<J: Judge>(search: &mut Search<J>, rules: Rules, seed: u64) -> Result<Gam
     Ok(game)
 }
 
-fn point(taste: &Taste) -> Point {
+fn point(heuristic: &Heuristic) -> Point {
     let mut point = [0.0; SIZE];
-    for (half, share) in point.chunks_exact_mut(7).zip([&taste.edge, &taste.inner]) {
+    for (half, share) in point.chunks_exact_mut(7).zip([&heuristic.edge, &heuristic.inner]) {
         let [empty, merge, order, sum] = [share.empty, share.merge, share.order, share.sum].map(f32::ln);
         let values = [empty, merge, share.merge_power, order, share.order_power, sum, share.sum_power];
         half.copy_from_slice(&values.map(f64::from));
@@ -79,10 +79,10 @@ fn point(taste: &Taste) -> Point {
     point
 }
 
-fn taste(point: &Point) -> Taste {
+fn heuristic(point: &Point) -> Heuristic {
     let share = |from: usize| {
         let value = |place: usize| point[from + place] as f32;
-        Share {
+        LineWeights {
             empty: value(0).exp(),
             merge: value(1).exp(),
             merge_power: value(2),
@@ -92,15 +92,15 @@ fn taste(point: &Point) -> Taste {
             sum_power: value(6),
         }
     };
-    Taste { edge: share(0), inner: share(7) }
+    Heuristic { edge: share(0), inner: share(7) }
 }
 
 struct Strategy {
     mean: Point,
     sigma: f64,
-    /// The variance of each number, in steps.
+    /// The variance of each parameter, in units of the step size.
     variance: Point,
-    /// Where the mean went lately: in units of its own spread, and in steps.
+    /// The evolution paths of the mean: normalized, and in units of the step size.
     paths: [Point; 2],
     dice: Dice,
 }
@@ -108,12 +108,12 @@ struct Strategy {
 impl Strategy {
     fn new(mean: Point) -> Strategy {
         let dice = Dice::new(1);
-        // A power is touchier than the logarithm of a weight.
+        // Powers are more sensitive than logarithms of weights.
         let variance = std::array::from_fn(|place| if [2, 4, 6].contains(&(place % 7)) { 0.5 } else { 1.0 });
         Strategy { mean, sigma: 0.2, variance, paths: [[0.0; SIZE]; 2], dice }
     }
 
-    /// A normally distributed number (Box and Muller).
+    /// A normally distributed number (Box–Muller).
     fn normal(&mut self) -> f64 {
         let [u, v] = [(); 2].map(|()| (self.dice.next_u64() >> 11) as f64 / (1u64 << 53) as f64);
         (-2.0 * u.max(f64::MIN_POSITIVE).ln()).sqrt() * (TAU * v).cos()
@@ -127,7 +127,7 @@ impl Strategy {
         std::array::from_fn(|place| self.mean[place] + self.sigma * step[place])
     }
 
-    /// Moves on by the steps of a generation, best first. The names are those of the paper.
+    /// Updates the distribution from the steps of a generation, best first. The names are those of the paper.
     fn learn(&mut self, steps: &[Point]) {
         let raw: [f64; PARENTS] =
             std::array::from_fn(|i| (PARENTS as f64 + 0.5).ln() - ((i + 1) as f64).ln());

@@ -1,8 +1,8 @@
-//! Many games of 2048 stepped at once, for people who train a player of their own.
+//! Many games of 2048 stepped at once, for training players.
 //!
-//! An [`Env`] has seats, each with a classic 4×4 game of its own. [`Env::step`] takes an action for every seat, and
-//! writes what comes of them into a [`Batch`]: what the tiles are, what was gained, which moves are possible next.
-//! Everything in the batch is a plain array with one entry a seat, made once and written over at every step.
+//! An [`Env`] has seats, each with its own classic 4×4 game. [`Env::step`] takes an action for every seat and writes
+//! the results to a [`Batch`]: the tiles, the points gained, which moves are possible next. A batch consists of plain
+//! arrays with one entry per seat. It is allocated once and overwritten by every step.
 //!
 //! ```
 //! use players::env::Env;
@@ -33,25 +33,25 @@
 //!
 //! # The games
 //!
-//! - **Actions** are 0 up, 1 right, 2 down, 3 left, as in `Direction::ALL`. One that would change nothing is illegal:
-//!   the game stays as it is, the reward is 0, and [`Batch::illegal`] says so. Anything over 3 is an error, and then
-//!   nobody moves.
-//! - **The reward** is what the merges gained, as the rules count it. What to make of it (a logarithm, a bonus for
-//!   large tiles) is the learner's business.
-//! - **A game ends** when no move is left; 2048 is passed over. The seat begins its next game in the same step: the
-//!   batch shows the new opening, [`Batch::done`] is true, the reward is the ended game's last one, and
-//!   [`Batch::ended`] tells how it ended.
-//! - **Large tiles** are right: 65536 and 131072, the largest there can be, are ranks 16 and 17.
+//! - **Actions** are 0 up, 1 right, 2 down, 3 left, as in `Direction::ALL`. An action that changes nothing is
+//!   illegal: the game stays as it is, the reward is 0, and [`Batch::illegal`] is true. A number above 3 is an error,
+//!   and then no game moves.
+//! - **The reward** is the points gained by merges, as the rules count them. Transforming it (a logarithm, a bonus
+//!   for large tiles) is up to the learner.
+//! - **A game ends** when no move is left; reaching 2048 does not end it. The seat starts its next game in the same
+//!   step: the batch shows the new opening, [`Batch::done`] is true, the reward is the last one of the finished game,
+//!   and [`Batch::ended`] has its result.
+//! - **Large tiles** are exact: 65536 and 131072, the largest possible ones, have ranks 16 and 17.
 //!
 //! # The same games everywhere
 //!
-//! Game `e` of seat `s` has the seed [`game_seed`]`(seed, s, e)`, and with it the opening and the spawns that a
-//! [`Game`](twenty48::Game) draws with [`Dice`] of that seed. So what happens at a seat depends on the
-//! environment's seed, the seat's number and the actions there, on nothing else. To use several threads, give each a
-//! [part](Env::part) of the seats: the games are those of one large environment.
+//! Game `e` of seat `s` has the seed [`game_seed`]`(seed, s, e)`, and the opening and spawns that a
+//! [`Game`](twenty48::Game) draws with [`Dice`] of that seed. So the games of a seat depend only on the seed of the
+//! environment, the number of the seat and its actions. To use several threads, give each a [part](Env::part) of the
+//! seats: the games are those of one large environment.
 //!
-//! A [`Seat`] can be taken out and put back: for a checkpoint ([`Env::seats`], [`Env::restore`]), or to begin a game
-//! with large tiles on the board, which a learner would rarely get to see otherwise ([`Env::set_seat`]).
+//! A [`Seat`] can be read and written: for a checkpoint ([`Env::seats`], [`Env::restore`]), or to start a game with
+//! large tiles on the board, which a learner would rarely see otherwise ([`Env::set_seat`]).
 
 use std::ops::Range;
 
@@ -73,14 +73,14 @@ pub struct Env {
     seed: u64,
     /// The number of the first seat.
     first: u64,
-    /// The games, in groups of 64. What the last group has beyond the seats is empty.
+    /// The games, in groups of 64. Unused lanes of the last group are empty.
     groups: Vec<Lockstep>,
-    /// Which of its games each seat is at.
+    /// The number of the current game of each seat.
     episodes: Vec<u64>,
     instructions: Instructions,
 }
 
-/// The seed of a seat's game: see [`Dice`] for what comes of it.
+/// The seed of a seat's game, for [`Dice`].
 pub const fn game_seed(seed: u64, seat: u64, episode: u64) -> u64 {
     Dice::game_seed(Dice::game_seed(seed, seat), episode)
 }
@@ -108,8 +108,8 @@ impl Env {
         Ok(env)
     }
 
-    /// The environment of a checkpoint: the seats as [`Env::seats`] gave them, the first of them having the number
-    /// `first`.
+    /// The environment of a checkpoint: the seats as [`Env::seats`] returned them. `first` is the number of the first
+    /// of them.
     pub fn restore(seats: &[Seat], first: u64, seed: u64) -> Result<Env, EnvError> {
         let end = first.checked_add(seats.len() as u64);
         let mut env = Env::part(first..end.ok_or(EnvError::Number { first, games: seats.len() })?, seed)?;
@@ -119,15 +119,15 @@ impl Env {
         Ok(env)
     }
 
-    /// The same games with other instructions, which change nothing but the time a step takes. The best that the
-    /// machine has are used anyway.
+    /// The same games with another instruction set, which changes only the time a step takes. The default is the best
+    /// that the machine has.
     #[must_use]
     pub fn with_instructions(self, instructions: Instructions) -> Env {
         Env { instructions, ..self }
     }
 
-    /// How many seats there are. Never none.
-    #[expect(clippy::len_without_is_empty, reason = "there is always a seat")]
+    /// How many seats there are. At least one.
+    #[expect(clippy::len_without_is_empty, reason = "there is always at least one seat")]
     pub const fn len(&self) -> usize {
         self.episodes.len()
     }
@@ -142,21 +142,21 @@ impl Env {
         self.first
     }
 
-    /// A batch of the right size that shows the games as they are.
+    /// A batch of the right size with the current state of the games.
     pub fn batch(&self) -> Batch {
         let mut batch = Batch::new(self.len());
         self.show(&mut batch);
         batch
     }
 
-    /// Writes the games as they are into a batch: nothing gained, nothing ended.
+    /// Writes the current state of the games to a batch: nothing gained, nothing ended.
     pub fn observe(&self, into: &mut Batch) -> Result<(), EnvError> {
         self.check_batch(into)?;
         self.show(into);
         Ok(())
     }
 
-    /// Begins every seat's first game anew, with another seed or the same.
+    /// Restarts the first game of every seat, with this seed.
     pub fn reset(&mut self, seed: u64, into: &mut Batch) -> Result<(), EnvError> {
         self.check_batch(into)?;
         self.seed = seed;
@@ -166,8 +166,8 @@ impl Env {
         Ok(())
     }
 
-    /// Moves every seat, begins the next game where one ended, and shows it all in the batch. After an error
-    /// everything is as it was.
+    /// Makes a move at every seat, starts the next game where one ended, and writes the results to the batch. On
+    /// error, nothing changes.
     pub fn step(&mut self, actions: &[u8], into: &mut Batch) -> Result<(), EnvError> {
         self.check_batch(into)?;
         self.check_actions(actions)?;
@@ -192,7 +192,8 @@ impl Env {
         Ok(())
     }
 
-    /// What is at a seat, counted from 0 whatever the number of the first; `None` if there is no such seat.
+    /// The state of a seat; `None` if there is no such seat. `index` counts from 0, whatever the number of the first
+    /// seat.
     pub fn seat(&self, index: usize) -> Option<Seat> {
         let episode = *self.episodes.get(index)?;
         let game = self.groups.get(index / LANES)?.get(index % LANES)?;
@@ -204,8 +205,7 @@ impl Env {
         (0..self.len()).filter_map(|index| self.seat(index))
     }
 
-    /// Puts a game down at a seat and shows it in the batch, where nothing else changes. After an error
-    /// everything is as it was.
+    /// Puts a game at a seat and updates its entry in the batch. On error, nothing changes.
     ///
     /// ```
     /// use players::env::{Env, Seat};
@@ -226,7 +226,7 @@ impl Env {
         Ok(())
     }
 
-    /// The tiles at a seat in a word; `None` if there is no such seat, or a tile over 32768.
+    /// The tiles at a seat as one word; `None` if there is no such seat or a tile is above 32768.
     pub fn packed(&self, index: usize) -> Option<Packed> {
         self.groups.get(index / LANES)?.packed(index % LANES).filter(|_| index < self.len())
     }
@@ -243,7 +243,7 @@ impl Env {
         let (views, ended) = into.groups_and_ended();
         ended.clear();
         for (games, mut seen) in self.groups.iter().zip(views) {
-            games.look(&mut seen);
+            games.observe(&mut seen);
         }
     }
 
@@ -270,7 +270,7 @@ impl Env {
         if found != expected {
             return Err(EnvError::Actions { found, expected });
         }
-        // All at once first: a loop that never stops early is vector code.
+        // Check all of them first: a loop without an early exit is vectorized.
         if actions.iter().fold(0, |all, action| all | action) <= 3 {
             return Ok(());
         }
@@ -284,7 +284,7 @@ fn checked(games: u64) -> Result<usize, EnvError> {
     usize::try_from(games).ok().filter(fits).ok_or(EnvError::Games(games))
 }
 
-/// The lanes in which a game ended, of the first `lanes`. Most groups have none, and most eighths of the others.
+/// The lanes, of the first `lanes`, in which a game ended. Checked eight at a time, because most have none.
 fn ended_lanes(stuck: [bool; LANES], lanes: usize) -> impl Iterator<Item = usize> {
     let eighths = (0..LANES / 8).filter(move |eighth| stuck.as_chunks().0[*eighth] != [false; 8]);
     eighths.flat_map(|eighth| 8 * eighth..8 * eighth + 8).filter(move |&lane| lane < lanes && stuck[lane])

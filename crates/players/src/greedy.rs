@@ -1,11 +1,11 @@
-//! A player who takes what there is.
+//! A player that takes the largest gain.
 
 use twenty48::{Direction, Game};
 
 use crate::{Advice, Player, Scale, Stop, player::first_best};
 
-/// Plays the move that scores most now; of equals the one that leaves most cells empty, and of those the first in the
-/// order of [`Direction::ALL`].
+/// Plays the move that scores most. Ties are broken by the number of empty cells, then by the order of
+/// [`Direction::ALL`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 

@@ -1,8 +1,8 @@
-//! Who can play 2048.
+//! Players of 2048.
 //!
-//! A [`Player`] looks at a game and gives [`Advice`]: what it thinks each of the four moves is worth. It never sees the
-//! dice, never plays a turn itself, and says who it is. Some think for long; a [`Limit`] says how long, and a [`Stop`]
-//! ends the thinking from another thread.
+//! A [`Player`] looks at a game and returns [`Advice`]: a value for each of the four moves. It never sees the random
+//! numbers and never plays a turn itself. Some players search for a long time; a [`Limit`] bounds that, and a
+//! [`Stop`] ends it from another thread.
 //!
 //! ```
 //! use players::{Limit, Stop, best};
@@ -21,39 +21,44 @@
 //! # Ok::<(), twenty48::Illegal>(())
 //! ```
 //!
-//! | noun | file |
+//! | items | file |
 //! |---|---|
 //! | [`Player`], [`Advice`], [`Scale`] | `player` |
 //! | [`Limit`], [`Stop`] | `limit` |
-//! | who there is: [`Roster`], [`named`], [`names`], [`best`] | `roster` |
+//! | the available players: [`Roster`], [`named`], [`names`], [`best`] | `roster` |
 //! | [`Random`], [`Greedy`] | `random`, `greedy` |
 //! | [`Search`] on packed 4×4 boards | `search` |
-//! | [`Plain`], for every other board | `plain` |
-//! | [`Taste`]: what the searches like | `taste` |
+//! | [`Plain`] search for all other boards | `plain` |
+//! | [`Heuristic`]: the evaluation function of the searches | `heuristic` |
 //! | the neural [`Policy`](network::Policy), and [`Guided`](network::Guided) search | `network` |
-//! | text forms for other threads and programs (feature `serde`) | `serial` |
-//! | [`Env`](env::Env), games for those who train a player of their own | `env` |
+//! | serialization (feature `serde`) | `serialize` |
+//! | [`Env`](env::Env): many games at once, for training players | `env` |
 #![deny(missing_docs)]
 
 pub mod env;
-mod exponential;
 mod greedy;
+mod heuristic;
 mod limit;
 pub mod network;
 mod plain;
 mod player;
+mod portable_math;
 mod random;
 mod roster;
 pub mod search;
 #[cfg(feature = "serde")]
-mod serial;
-mod taste;
+mod serialize;
 
 pub use greedy::Greedy;
+pub use heuristic::{Heuristic, LineWeights};
 pub use limit::{Limit, Stop};
 pub use plain::Plain;
-pub use player::{Advice, Player, Scale, Spare};
+pub use player::{Advice, EarlyStop, Player, Scale};
 pub use random::Random;
-pub use roster::{BoxedPlayer, NoPlayer, Roster, best, named, names};
+pub use roster::{BoxedPlayer, PlayerError, Roster, best, named, names};
 pub use search::Search;
-pub use taste::{Share, Taste};
+
+/// The examples of the README compile and hold.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,4 +1,4 @@
-//! How long a player may think, and how it is stopped.
+//! Limits of a search, and how to stop it.
 
 use std::{
     num::NonZeroU64,
@@ -9,88 +9,89 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How far a search goes: the first bound that is reached ends it. Without any, the player decides.
+/// Bounds of a search: the first one that is reached ends it. Without any, the player decides.
 ///
-/// Depth and nodes give the same answer on every machine; time does not. A search that could not be finished within the
-/// nodes or the time is forgotten, and the less thorough one before it counts; the first is always finished.
+/// Depth and nodes give the same answer on every machine; time does not. If the nodes or the time run out during a
+/// search, its result is discarded and the result of the less thorough search before it is used. The first search
+/// always finishes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Limit {
-    /// So many moves ahead, the one that is asked about being the first.
+    /// The number of moves to look ahead, including the one to be chosen.
     pub depth: Option<u8>,
-    /// So many moves tried: four for every position in which one is chosen.
+    /// The number of moves to try: four for every position in which one is chosen.
     pub nodes: Option<NonZeroU64>,
-    /// So long. Where there is [no clock](Limit::HAS_CLOCK) it is over at once, and [`named`](crate::named) refuses it.
+    /// The time. Without [a clock](Limit::HAS_CLOCK) it is over at once, and [`named`](crate::named) refuses it.
     pub time: Option<Duration>,
 }
 
 impl Limit {
-    /// Whether there is a clock to keep a time by. The standard library knows none in a browser's WebAssembly.
+    /// Whether there is a clock. In WebAssembly in a browser, the standard library has none.
     pub const HAS_CLOCK: bool = !cfg!(all(target_family = "wasm", target_os = "unknown"));
 
-    /// No bound: as far as the player thinks best.
+    /// No bound: the player decides.
     pub const NONE: Limit = Limit { depth: None, nodes: None, time: None };
 
-    /// So many moves ahead; 0 is taken for 1.
+    /// Looks this number of moves ahead; 0 is treated as 1.
     pub const fn depth(depth: u8) -> Limit {
         Limit { depth: Some(depth), ..Limit::NONE }
     }
 
-    /// So many moves tried; 0 is taken for no bound.
+    /// Tries this number of moves; 0 means no bound.
     pub const fn nodes(nodes: u64) -> Limit {
         Limit { nodes: NonZeroU64::new(nodes), ..Limit::NONE }
     }
 
-    /// So long.
+    /// Searches for this time.
     pub const fn time(time: Duration) -> Limit {
         Limit { time: Some(time), ..Limit::NONE }
     }
 
-    /// This, or `other` if there is no bound at all.
+    /// This limit, or `other` if this one has no bound.
     #[must_use]
     pub fn or(self, other: Limit) -> Limit {
         if self == Limit::NONE { other } else { self }
     }
 }
 
-/// Ends the thinking of a player from elsewhere. Clones are the same switch.
+/// Stops a player from another thread. All clones share one flag.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// Nobody has asked yet.
+    /// A flag that is not set.
     pub fn new() -> Stop {
         Stop::default()
     }
 
-    /// Asks the player to end its thinking soon.
-    pub fn ask(&self) {
+    /// Asks the player to stop soon.
+    pub fn request(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether somebody asked.
-    pub fn is_asked(&self) -> bool {
+    /// Whether the player was asked to stop.
+    pub fn is_requested(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// The flag itself, which is set once somebody asked: for other crates whose work is stopped by a plain flag, so
-    /// that one switch stops both.
+    /// The flag itself, for other crates whose work is stopped by a plain `AtomicBool`, so that one `Stop` stops
+    /// both.
     pub fn flag(&self) -> &AtomicBool {
         &self.0
     }
 }
 
-/// When the time of a limit is over.
+/// When the time of a limit ends.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Deadline {
     Never,
     At(Instant),
-    /// Without a clock: better an answer at once than none at all.
+    /// There is no clock: answer at once.
     Passed,
 }
 
 impl Deadline {
-    /// Starts the clock, if there is a time to keep. One too long to be written down is none.
+    /// Starts the clock if the limit has a time. A time too long to represent is treated as none.
     pub(crate) fn of(limit: &Limit) -> Deadline {
         match limit.time {
             None => Deadline::Never,
@@ -110,28 +111,28 @@ impl Deadline {
     }
 }
 
-/// Counts what a search tries, and says when it is enough.
-pub(crate) struct Meter<'a> {
+/// Counts the nodes of a search and tells it when to end.
+pub(crate) struct Budget<'a> {
     stop: &'a Stop,
     budget: u64,
     deadline: Deadline,
     nodes: u64,
-    /// When to look at the clock and the switch again.
+    /// The node count at which to check the clock and the stop flag again.
     pause: u64,
     ended: bool,
 }
 
-impl<'a> Meter<'a> {
-    /// Nodes between two looks at the clock and the switch: a millisecond of the slowest search.
+impl<'a> Budget<'a> {
+    /// Nodes between two checks of the clock and the stop flag: about a millisecond of the slowest search.
     const PAUSE: u64 = 1024;
 
     /// Starts the clock.
-    pub(crate) fn new(limit: &Limit, stop: &'a Stop) -> Meter<'a> {
+    pub(crate) fn new(limit: &Limit, stop: &'a Stop) -> Budget<'a> {
         let budget = limit.nodes.map_or(u64::MAX, NonZeroU64::get);
-        Meter { stop, budget, deadline: Deadline::of(limit), nodes: 0, pause: 0, ended: false }
+        Budget { stop, budget, deadline: Deadline::of(limit), nodes: 0, pause: 0, ended: false }
     }
 
-    /// Adds what was tried. True if the search has to end.
+    /// Adds tried moves. Returns true if the search has to end.
     #[inline]
     pub(crate) fn count(&mut self, nodes: u64) -> bool {
         self.nodes += nodes;
@@ -143,8 +144,8 @@ impl<'a> Meter<'a> {
 
     #[cold]
     fn look(&mut self) {
-        self.ended |= self.nodes > self.budget || self.deadline.has_passed() || self.stop.is_asked();
-        self.pause = self.nodes.saturating_add(Meter::PAUSE).min(self.budget.saturating_add(1));
+        self.ended |= self.nodes > self.budget || self.deadline.has_passed() || self.stop.is_requested();
+        self.pause = self.nodes.saturating_add(Budget::PAUSE).min(self.budget.saturating_add(1));
     }
 
     /// Whether the search has to end.
@@ -153,12 +154,12 @@ impl<'a> Meter<'a> {
         self.ended
     }
 
-    /// Whether somebody asked for the end.
+    /// Whether the search was stopped from outside.
     pub(crate) fn is_stopped(&self) -> bool {
-        self.stop.is_asked()
+        self.stop.is_requested()
     }
 
-    /// What was tried so far.
+    /// The number of moves tried so far.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -169,18 +170,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_switch_is_one_flag() {
+    fn clones_of_a_stop_share_one_flag() {
         let (stop, flag) = (Stop::new(), Stop::new());
         let clone = stop.clone();
         assert!(!clone.flag().load(Ordering::Relaxed));
-        stop.ask();
-        assert!(clone.flag().load(Ordering::Relaxed) && clone.is_asked());
+        stop.request();
+        assert!(clone.flag().load(Ordering::Relaxed) && clone.is_requested());
         flag.flag().store(true, Ordering::Relaxed);
-        assert!(flag.is_asked());
+        assert!(flag.is_requested());
     }
 
     #[test]
-    fn a_time_passes_or_never_ends() {
+    fn a_deadline_passes_unless_it_is_too_far_away() {
         let passed = |time: Option<Duration>| Deadline::of(&Limit { time, ..Limit::NONE }).has_passed();
         assert_eq!([None, Some(Duration::ZERO), Some(Duration::MAX)].map(passed), [false, true, false]);
         assert!(!passed(Some(Duration::from_secs(3600))));

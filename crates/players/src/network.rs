@@ -1,7 +1,7 @@
-//! The neural player of classic 4×4 games: a network that says how good each move is, and how good the position.
+//! The neural player for classic 4×4 games: a network that rates each move and the position.
 //!
-//! The network learned by playing (see `trainer/`), and its numbers are in a file within the program.
-//! It has 8-bit weights and is computed in integers, the same on every machine.
+//! The network was trained by playing (see `trainer/`). Its weights are in a file that is embedded in the program. It
+//! has 8-bit weights and is computed in integers, with the same results on every machine.
 //!
 //! ```
 //! use players::network::{Evaluator, Network};
@@ -15,15 +15,15 @@
 //! # Ok::<(), players::network::NetworkError>(())
 //! ```
 //!
-//! | noun | file |
+//! | items | file |
 //! |---|---|
 //! | [`Network`], [`NetworkFile`], [`Output`] | here |
-//! | the file's format, and what can be wrong with it | `file`, `error`, `crc` |
-//! | what it sees of a board | `features` |
-//! | what it computes, 64 boards at a time | `evaluator`, `tile`, `layer` |
-//! | [`Kernel`]: how machines sum products | `kernel` |
-//! | [`Policy`], who plays what it likes best | `policy`, `softmax` |
-//! | [`Guided`], who looks ahead with it | `guided`, `tree`, `reward` |
+//! | the file format and its errors | `file`, `error`, `crc` |
+//! | the input features of a board | `features` |
+//! | the computation, 64 boards at a time | `evaluator`, `forward`, `layer` |
+//! | [`Kernel`]: dot products for different instruction sets | `kernel` |
+//! | [`Policy`]: plays the most likely move | `policy`, `softmax` |
+//! | [`Guided`]: searches with it | `guided`, `tree`, `reward` |
 
 use std::{fmt, sync::OnceLock};
 
@@ -32,6 +32,7 @@ mod error;
 mod evaluator;
 mod features;
 mod file;
+mod forward;
 mod guided;
 mod kernel;
 mod layer;
@@ -40,7 +41,6 @@ mod reward;
 mod softmax;
 #[cfg(test)]
 mod tests;
-mod tile;
 mod tree;
 
 pub use error::NetworkError;
@@ -51,15 +51,15 @@ pub use guided::Guided;
 pub use kernel::Kernel;
 use layer::Layer;
 pub use policy::{Policy, plays, tiles};
-pub use tree::Manner;
+pub use tree::GuidedOptions;
 
-/// A network's file, read when the network is first asked for, and only once.
+/// A network file. It is parsed once, when the network is first used.
 pub struct NetworkFile {
     bytes: &'static [u8],
     network: OnceLock<Result<Network, NetworkError>>,
 }
 
-/// A network, laid out for the machine that it is on.
+/// A network, laid out for the instructions of this machine.
 #[derive(Clone, Debug)]
 pub struct Network {
     kernel: Kernel,
@@ -76,34 +76,34 @@ pub struct Network {
     head_bias: [f32; OUTPUTS],
 }
 
-/// What the network says about a board.
+/// The output of the network for a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Output {
-    /// For each direction, in the order of `Direction::ALL`, how much it would like to move there: the logarithm of a
-    /// chance, but for a constant. What it says about a move that changes nothing means nothing.
+    /// For each direction, in the order of `Direction::ALL`, the logarithm of the probability of the move, up to a
+    /// common constant. The logit of an illegal move has no meaning.
     pub logits: [f32; 4],
-    /// The rewards that it expects from here on, as the trainer counts them: the trainer's README tells how.
+    /// The expected future rewards, in the units of the trainer, which its README explains.
     pub value: f32,
 }
 
 impl NetworkFile {
-    /// The file with these bytes, whatever they are.
+    /// A file with these bytes. They are checked when the network is first used.
     pub const fn new(bytes: &'static [u8]) -> NetworkFile {
         NetworkFile { bytes, network: OnceLock::new() }
     }
 
-    /// The file within the program.
+    /// The file embedded in the program.
     pub fn shipped() -> &'static NetworkFile {
         static SHIPPED: NetworkFile = NetworkFile::new(include_bytes!("../network.gw"));
         &SHIPPED
     }
 
-    /// The network, or what is wrong with the file.
+    /// The network, or the error of the file.
     pub fn network(&self) -> Result<&Network, NetworkError> {
         self.network.get_or_init(|| Network::from_bytes(self.bytes)).as_ref().map_err(|&error| error)
     }
 
-    /// What is in the file.
+    /// The bytes of the file.
     pub const fn bytes(&self) -> &'static [u8] {
         self.bytes
     }
@@ -116,7 +116,7 @@ impl fmt::Debug for NetworkFile {
 }
 
 impl Network {
-    /// The network of the program. A damaged program has none, and says why.
+    /// The network embedded in the program. Fails if the program file is damaged.
     pub fn shipped() -> Result<&'static Network, NetworkError> {
         NetworkFile::shipped().network()
     }
@@ -126,7 +126,7 @@ impl Network {
         Network::with_kernel(bytes, Kernel::best())
     }
 
-    /// The network of a file, for a kernel of the caller's choice.
+    /// The network of a file, for a given kernel.
     pub fn with_kernel(bytes: &[u8], kernel: Kernel) -> Result<Network, NetworkError> {
         let parts = Parts::read(bytes)?;
         let layers = parts.layers.iter().map(|layer| Layer::new(layer, kernel)).collect();

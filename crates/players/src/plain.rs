@@ -1,51 +1,57 @@
-//! A search on boards of every size, under every rule.
+//! A search on boards of any size, under any rules.
 
 use twenty48::{Board, Direction, Game, Rules, Status, Tile};
 
-use crate::{Advice, Limit, Player, Scale, Stop, Taste, limit::Meter, player::first_best, taste::Palate};
+use crate::{
+    Advice, Heuristic, Limit, Player, Scale, Stop, heuristic::LineScorer, limit::Budget, player::first_best,
+};
 
-/// Looks ahead on any board, under any rules: expectimax as it is written in books, on the board as everybody sees it.
+/// Looks ahead on any board, under any rules: textbook expectimax on a plain [`Board`].
 pub struct Plain {
     limit: Limit,
-    edge: Palate,
-    inner: Palate,
+    edge: LineScorer,
+    inner: LineScorer,
 }
 
 impl Plain {
     /// The name of this player.
     pub const NAME: &'static str = "plain";
-    /// How far it looks when nobody says how far: a few milliseconds.
-    pub const USUAL: Limit = Limit::nodes(20_000);
-    /// The deepest that it looks, whatever the limit.
-    pub const DEEPEST: u8 = 12;
+    /// The default limit: a few milliseconds.
+    pub const DEFAULT_LIMIT: Limit = Limit::nodes(20_000);
+    /// The largest depth, whatever the limit.
+    pub const MAX_DEPTH: u8 = 12;
     /// A board that is less likely than this is not searched any further.
     pub const CUT: f64 = 1e-3;
 
-    /// The player, who thinks so long.
+    /// The player with this limit.
     pub fn new(limit: Limit) -> Plain {
-        let taste = Taste::default();
-        Plain { limit: limit.or(Plain::USUAL), edge: taste.edge.palate(), inner: taste.inner.palate() }
+        let heuristic = Heuristic::default();
+        Plain {
+            limit: limit.or(Plain::DEFAULT_LIMIT),
+            edge: heuristic.edge.scorer(),
+            inner: heuristic.inner.scorer(),
+        }
     }
 
-    /// What a board is worth: the sum over its lines.
+    /// The value of a board: the sum over its lines.
     fn worth(&self, board: &Board) -> f64 {
         let (size, tiles) = (board.size(), board.tiles());
         let (width, height) = (size.width(), size.height());
         let rank = |tile: &Option<Tile>| tile.map_or(0, |tile| tile.rank() as usize);
-        let palate =
+        let scorer =
             |line: usize, of: usize| if line == 0 || line + 1 == of { &self.edge } else { &self.inner };
         let rows =
-            (0..height).map(|row| palate(row, height).relish(tiles[row * width..][..width].iter().map(rank)));
+            (0..height).map(|row| scorer(row, height).score(tiles[row * width..][..width].iter().map(rank)));
         let columns = (0..width)
-            .map(|column| palate(column, width).relish(tiles[column..].iter().step_by(width).map(rank)));
+            .map(|column| scorer(column, width).score(tiles[column..].iter().step_by(width).map(rank)));
         rows.chain(columns).map(f64::from).sum()
     }
 
-    /// What a game that ends costs, against this board: more than any disorder that could be cleared up again.
+    /// The cost of losing from this board: more than any disorder that can still be fixed.
     fn cost_of_losing(board: &Board) -> f64 {
         let best = board.best_tile().map_or(0.0, |tile| f64::from(tile.rank()));
         let lines = (board.size().width() + board.size().height()) as f64;
-        // Written out: the library's powers may differ from machine to machine.
+        // Multiplied out, because the library's powers may differ between machines.
         let square = (best / 12.0) * (best / 12.0);
         200_000.0 * lines * (square * square).max(1.0)
     }
@@ -57,28 +63,28 @@ impl Player for Plain {
     }
 
     fn advise(&mut self, game: &Game, stop: &Stop) -> Option<Advice> {
-        let mut meter = Meter::new(&self.limit, stop);
-        if game.status() != Status::Playing || meter.is_stopped() {
+        let mut budget = Budget::new(&self.limit, stop);
+        if game.status() != Status::Playing || budget.is_stopped() {
             return None;
         }
         let lost = self.worth(game.board()) - Plain::cost_of_losing(game.board());
-        let deepest = self.limit.depth.unwrap_or(Plain::DEEPEST).clamp(1, Plain::DEEPEST);
+        let deepest = self.limit.depth.unwrap_or(Plain::MAX_DEPTH).clamp(1, Plain::MAX_DEPTH);
         let (mut values, mut reached) = ([None; 4], 0);
         for depth in 1..=deepest {
             let mut walk =
-                Walk { plain: self, rules: game.rules(), meter: &mut meter, lost, could_grow: false };
+                Walk { plain: self, rules: game.rules(), budget: &mut budget, lost, could_grow: false };
             let found = walk.values(game.board(), depth - 1, 1.0);
             let is_whole = !walk.could_grow;
-            if depth > 1 && meter.has_ended() {
+            if depth > 1 && budget.has_ended() {
                 break;
             }
             (values, reached) = (found, depth);
-            if is_whole || meter.has_ended() {
+            if is_whole || budget.has_ended() {
                 break;
             }
         }
         let best = first_best(&values)?;
-        Some(Advice { values, scale: Scale::Own, best, depth: reached, nodes: meter.nodes() })
+        Some(Advice { values, scale: Scale::Own, best, depth: reached, nodes: budget.nodes() })
     }
 }
 
@@ -86,17 +92,17 @@ impl Player for Plain {
 struct Walk<'a, 'm> {
     plain: &'a Plain,
     rules: &'a Rules,
-    meter: &'a mut Meter<'m>,
-    /// What a board without a move is worth.
+    budget: &'a mut Budget<'m>,
+    /// The value of a board without a move.
     lost: f64,
-    /// Whether the depth ended a branch that the cut would have let grow.
+    /// Whether the depth limit ended a branch that the cut would have allowed to continue.
     could_grow: bool,
 }
 
 impl Walk<'_, '_> {
-    /// What each move is worth, `depth` moves further on; `None` for one that changes nothing.
+    /// The value of each move, `depth` moves ahead; `None` for a move that changes nothing.
     fn values(&mut self, board: &Board, depth: u8, reach: f64) -> [Option<f64>; 4] {
-        self.meter.count(4);
+        self.budget.count(4);
         Direction::ALL.map(|direction| {
             let slide = self.rules.slide(board, direction);
             slide.moved().then(|| self.chance(&slide.board, direction, depth, reach))
@@ -105,7 +111,7 @@ impl Walk<'_, '_> {
 
     /// The mean over the new tiles after the board slid in `direction`.
     fn chance(&mut self, slid: &Board, direction: Direction, depth: u8, reach: f64) -> f64 {
-        if depth == 0 || reach < Plain::CUT || self.meter.has_ended() {
+        if depth == 0 || reach < Plain::CUT || self.budget.has_ended() {
             self.could_grow |= reach >= Plain::CUT;
             return self.plain.worth(slid);
         }
@@ -123,7 +129,7 @@ impl Walk<'_, '_> {
                 }
             }
         }
-        // A slide that changed something has left a cell behind.
+        // A slide that changed something left an empty cell.
         if count > 0.0 { sum / count } else { self.plain.worth(slid) }
     }
 }

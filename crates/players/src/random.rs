@@ -1,15 +1,16 @@
-//! A player who moves at random.
+//! A player that moves at random.
 
 use twenty48::{Direction, Game, RandomPlayer, Status};
 
 use crate::{Advice, Player, Scale, Stop};
 
-/// Plays any move, all with the same chance: the measure of all others. The same seed plays the same moves.
+/// Plays any legal move, all with the same probability: the baseline for other players. The same seed plays the same
+/// moves.
 #[derive(Clone, Debug)]
 pub struct Random(RandomPlayer);
 
 impl Random {
-    /// The player with this seed, who plays the games of that seed as [`twenty48::random_game`] does.
+    /// The player with this seed. It plays the same games as [`twenty48::random_game`].
     pub fn new(seed: u64) -> Random {
         Random(RandomPlayer::new(seed))
     }

@@ -1,4 +1,4 @@
-//! Who there is to choose from.
+//! The list of available players.
 
 use twenty48::Rules;
 
@@ -7,22 +7,22 @@ use crate::{
     network::{Guided, Network, NetworkError, NetworkFile, Policy, plays},
 };
 
-/// A player that can go to another thread.
+/// A player that can be sent to another thread.
 pub type BoxedPlayer = Box<dyn Player + Send>;
 
-/// Everybody who comes when called by name. Two of them need a network: that of the program, or another file's.
+/// Makes players by name. Two of them need a network: the embedded one, or that of another file.
 #[derive(Clone, Copy, Debug)]
 pub struct Roster {
     file: &'static NetworkFile,
 }
 
-/// A name, and who comes when it is called.
+/// A name, and the function that makes the player.
 struct Entry {
     name: &'static str,
     make: fn(Roster, &Rules, Limit, u64) -> Result<BoxedPlayer, NetworkError>,
 }
 
-/// From the weakest to the strongest.
+/// All players, from the weakest to the strongest.
 static ENTRIES: [Entry; 6] = [
     Entry { name: "random", make: |_, _, _, seed| Ok(Box::new(Random::new(seed))) },
     Entry { name: "greedy", make: |_, _, _, _| Ok(Box::new(Greedy)) },
@@ -49,38 +49,45 @@ static ENTRIES: [Entry; 6] = [
 ];
 
 impl Roster {
-    /// The players of the program.
+    /// The players with the embedded network.
     pub fn shipped() -> Roster {
         Roster::new(NetworkFile::shipped())
     }
 
-    /// The same players with the network of this file, which may be damaged.
+    /// The same players with the network of this file. The file is checked when it is first used.
     pub const fn new(file: &'static NetworkFile) -> Roster {
         Roster { file }
     }
 
-    /// The network, if it plays under these rules; what is wrong with its file, if anything is. Under other rules the file
-    /// is not even read.
+    /// The network; `None` if it was not trained for these rules (then the file is not read). Fails if the file is
+    /// not valid.
     pub fn network(self, rules: &Rules) -> Result<Option<&'static Network>, NetworkError> {
         if plays(rules) { self.file.network().map(Some) } else { Ok(None) }
     }
 
-    /// The player of this name, for games under these rules. The seed is for players who draw lots.
+    /// The player with this name, for games under these rules. The seed is for players that use random numbers.
     ///
-    /// `search` is `plain` under rules that its boards do not hold. `network` and `guided` are `search` under rules that
-    /// the network does not play. [`Player::name`] says who came.
-    pub fn named(self, name: &str, rules: &Rules, limit: Limit, seed: u64) -> Result<BoxedPlayer, NoPlayer> {
+    /// Under rules that do not fit packed boards, `search` returns `plain`. Under rules that the network does not
+    /// play, `network` and `guided` return `search`. [`Player::name`] tells which player it is.
+    pub fn named(
+        self,
+        name: &str,
+        rules: &Rules,
+        limit: Limit,
+        seed: u64,
+    ) -> Result<BoxedPlayer, PlayerError> {
         let Some(entry) = ENTRIES.iter().find(|entry| entry.name == name) else {
-            return Err(NoPlayer::Unknown { name: name.to_owned() });
+            return Err(PlayerError::Unknown { name: name.to_owned() });
         };
         if limit.time.is_some() && !Limit::HAS_CLOCK {
-            return Err(NoPlayer::Clock);
+            return Err(PlayerError::Clock);
         }
-        (entry.make)(self, rules, limit, seed).map_err(|error| NoPlayer::Network { name: entry.name, error })
+        (entry.make)(self, rules, limit, seed)
+            .map_err(|error| PlayerError::Network { name: entry.name, error })
     }
 
-    /// The strongest player there is for games under these rules; and what is wrong with the network, if it is not the
-    /// one that there should be.
+    /// The strongest player for games under these rules. If the network should be used but cannot be, also returns
+    /// its error.
     pub fn best(self, rules: &Rules, limit: Limit) -> (BoxedPlayer, Option<NetworkError>) {
         match self.network(rules) {
             Ok(Some(network)) => (Box::new(Guided::new(network, limit)), None),
@@ -95,17 +102,17 @@ pub fn names() -> impl ExactSizeIterator<Item = &'static str> {
     ENTRIES.iter().map(|entry| entry.name)
 }
 
-/// The player of this name among those of the program: [`Roster::named`].
-pub fn named(name: &str, rules: &Rules, limit: Limit, seed: u64) -> Result<BoxedPlayer, NoPlayer> {
+/// The player with this name, with the embedded network: see [`Roster::named`].
+pub fn named(name: &str, rules: &Rules, limit: Limit, seed: u64) -> Result<BoxedPlayer, PlayerError> {
     Roster::shipped().named(name, rules, limit, seed)
 }
 
-/// The strongest player of the program for games under these rules: [`Roster::best`].
+/// The strongest player for games under these rules, with the embedded network: see [`Roster::best`].
 pub fn best(rules: &Rules, limit: Limit) -> BoxedPlayer {
     Roster::shipped().best(rules, limit).0
 }
 
-/// The best that looks ahead without a network.
+/// The strongest player without a network.
 fn searching(rules: &Rules, limit: Limit) -> BoxedPlayer {
     match Search::new(rules, limit) {
         Some(search) => Box::new(search),
@@ -113,25 +120,25 @@ fn searching(rules: &Rules, limit: Limit) -> BoxedPlayer {
     }
 }
 
-/// Why nobody comes.
+/// Why a player cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum NoPlayer {
-    /// Nobody has this name.
+pub enum PlayerError {
+    /// There is no player with this name.
     #[error("there is no player {name:?}: expected {}", names().collect::<Vec<_>>().join(", "))]
     Unknown {
         /// The name.
         name: String,
     },
-    /// It needs the network, and that cannot be used.
+    /// The player needs the network, which cannot be used.
     #[error("{name} cannot play: {error}")]
     Network {
-        /// Who was called.
+        /// The name of the player.
         name: &'static str,
         /// What is wrong with the network's file.
         error: NetworkError,
     },
-    /// A time was given where there is no clock.
+    /// The limit has a time, but there is no clock.
     #[error("there is no clock here to keep a time by: expected a depth, a number of nodes, or no limit")]
     Clock,
 }
@@ -140,18 +147,18 @@ pub enum NoPlayer {
 mod tests {
     use super::*;
 
-    /// A header's beginning, and nothing more.
+    /// Only the beginning of a header.
     static DAMAGED: NetworkFile = NetworkFile::new(b"GW2048NN");
 
     #[test]
-    fn everybody_comes_by_name() {
+    fn every_player_can_be_made_by_name() {
         for name in names() {
             assert_eq!(named(name, &Rules::classic(), Limit::NONE, 1).unwrap().name(), name);
         }
     }
 
     #[test]
-    fn an_unknown_name_is_told_all_others() {
+    fn an_unknown_name_lists_all_players() {
         let error = named("serach", &Rules::classic(), Limit::NONE, 1).err().unwrap();
         assert_eq!(
             error.to_string(),
@@ -172,20 +179,20 @@ mod tests {
     }
 
     #[test]
-    fn without_a_network_those_who_need_it_say_why_and_all_others_come() {
+    fn without_a_network_only_players_that_need_it_fail() {
         let roster = Roster::new(&DAMAGED);
         let missing = NetworkError::Short { found: 8, expected: 44 };
         for name in names() {
             let came = roster.named(name, &Rules::classic(), Limit::NONE, 1).map(|player| player.name());
             match name {
                 Policy::NAME | Guided::NAME => {
-                    assert_eq!(came, Err(NoPlayer::Network { name, error: missing }));
+                    assert_eq!(came, Err(PlayerError::Network { name, error: missing }));
                     let told = came.unwrap_err().to_string();
                     assert!(told.starts_with(&format!("{name} cannot play: the network's file has 8 bytes")));
                 }
                 _ => assert_eq!(came, Ok(name)),
             }
-            // Under rules that the network does not play, nobody misses it.
+            // Under rules that the network does not play, it is not needed.
             assert!(roster.named(name, &Rules::lcd(), Limit::NONE, 1).is_ok());
         }
         let who = |rules| {

@@ -1,10 +1,10 @@
-//! The environment's games are those of the plain [`Game`], however they are cut up, saved or hurried.
+//! The games of the environment are those of a plain [`Game`], whatever the parts, checkpoints or instructions.
 
 use players::env::{Batch, Ended, Env, EnvError, Seat, game_seed};
 use proptest::prelude::*;
 use twenty48::{Dice, Direction, Game, Instructions, Lane, Packed, Rules, Status, Tile, rand_core::Rng};
 
-/// A seat of the plain kind.
+/// The reference implementation of a seat.
 struct Plain {
     number: u64,
     episode: u64,
@@ -37,12 +37,12 @@ impl Plain {
     }
 }
 
-/// Actions of somebody who looks at nothing.
+/// Random actions, legal or not.
 fn actions(dice: &mut Dice, games: usize) -> Vec<u8> {
     (0..games).map(|_| (dice.next_u64() >> 62) as u8).collect()
 }
 
-/// Everything that a batch shows.
+/// All contents of a batch.
 type Everything = (Vec<[u8; 16]>, Vec<u32>, Vec<u8>, Vec<bool>, Vec<bool>, Vec<Ended>);
 
 fn everything(batch: &Batch) -> Everything {
@@ -142,7 +142,7 @@ fn all_instructions_and_every_restart_play_the_same_games() {
     let batch = restored.batch();
     let resumed = play(restored, batch, dice, 300);
     assert_eq!((&resumed.0, &resumed.1), (&straight.0, &straight.1));
-    // And from the beginning, by a reset.
+    // And from the beginning, after a reset.
     let (mut used, mut batch) = (half, env.batch());
     used.reset(9, &mut batch).unwrap();
     assert_eq!(everything(&batch), everything(&env.batch()));
@@ -164,7 +164,7 @@ fn other_seeds_and_seats_are_other_games() {
 }
 
 #[test]
-fn the_largest_tiles_merge_and_are_paid() {
+fn the_largest_tiles_merge_and_give_points() {
     let mut env = Env::new(70, 4).unwrap();
     let mut batch = env.batch();
     let mut seat = env.seat(66).unwrap();
@@ -182,7 +182,7 @@ fn the_largest_tiles_merge_and_are_paid() {
 }
 
 #[test]
-fn what_cannot_be_is_an_error_and_changes_nothing() {
+fn invalid_input_is_an_error_and_changes_nothing() {
     assert_eq!(Env::new(0, 1).unwrap_err(), EnvError::Games(0));
     assert_eq!(Env::new(Env::MAX_GAMES + 1, 1).unwrap_err(), EnvError::Games((1 << 24) + 1));
     assert_eq!(Env::part(5..5, 1).unwrap_err(), EnvError::Games(0));

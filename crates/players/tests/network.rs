@@ -1,4 +1,4 @@
-//! The shipped network computes what the trainer says that it computes.
+//! The shipped network gives the outputs that the trainer computed.
 
 use players::network::{Evaluator, Kernel, Network, NetworkFile, Ranks};
 use serde_json::Value;
@@ -7,7 +7,7 @@ use twenty48::Direction;
 /// The moves in the trainer's order.
 const ORDER: [Direction; 4] = [Direction::Left, Direction::Right, Direction::Up, Direction::Down];
 
-/// A board with the bits of its five outputs, as the trainer's plain twin computed them.
+/// A board with the bits of its five outputs, as computed by the trainer's reference implementation.
 struct Vector {
     board: Ranks,
     bits: [u32; 5],
@@ -15,7 +15,7 @@ struct Vector {
 
 fn vectors() -> Vec<Vector> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/vectors.jsonl");
-    let text = std::fs::read_to_string(path).expect("the vectors lie beside the network");
+    let text = std::fs::read_to_string(path).expect("the vectors are next to the network file");
     let numbers = |value: &Value| -> Vec<u64> {
         value.as_array().unwrap().iter().map(|number| number.as_u64().unwrap()).collect()
     };

@@ -25,7 +25,7 @@ fn all_players(rules: &Rules, limit: Limit) -> Vec<BoxedPlayer> {
 }
 
 #[test]
-fn nobody_advises_a_move_that_is_none() {
+fn only_legal_moves_are_advised() {
     for code in
         ["classic", "lcd", "edge", "classic-2x2", "classic-3x3", "classic-5x3", "edge-2x3", "classic-8x8"]
     {
@@ -44,13 +44,13 @@ fn nobody_advises_a_move_that_is_none() {
 }
 
 #[test]
-fn two_of_the_largest_tile_are_no_move() {
+fn two_of_the_largest_tile_do_not_merge() {
     let max = Tile::MAX;
-    // They lie side by side in the first row and column; only the 2 can move. Then nothing can.
+    // They are adjacent in the first row and column; only the 2 can move. In the next board nothing can.
     let boards = [
         format!("{max}.{max}.8.4/{max}.4.2.8/2.8.4.2/4.2.8.0"),
         format!("{max}.{max}.8.4/{max}.4.2.8/2.8.4.2/4.2.8.4"),
-        // Others do merge, and room is made for them.
+        // Other large tiles do merge, which the search supports by lowering ranks.
         format!("{max}.{max}.32768.32768/{max}.65536.65536.8/2.8.4.2/4.2.8.4"),
     ];
     for board in boards {
@@ -66,7 +66,7 @@ fn two_of_the_largest_tile_are_no_move() {
 }
 
 #[test]
-fn a_game_that_does_not_go_on_gets_no_advice() {
+fn a_finished_game_gets_no_advice() {
     let rules = Rules::classic().with_size("2x2".parse().unwrap());
     let over = play(&mut Random::new(1), rules, 1, u64::MAX);
     assert_eq!(over.status(), Status::Over);
@@ -89,7 +89,7 @@ fn a_game_that_does_not_go_on_gets_no_advice() {
 }
 
 #[test]
-fn chance_plays_the_random_games_of_its_seed() {
+fn random_plays_the_random_games_of_its_seed() {
     for game in 0..5 {
         let seed = Dice::game_seed(9, game);
         let end = play(&mut Random::new(seed), Rules::classic(), seed, u64::MAX);
@@ -99,7 +99,7 @@ fn chance_plays_the_random_games_of_its_seed() {
 }
 
 #[test]
-fn greed_takes_the_most_then_the_roomiest_then_the_first() {
+fn greedy_prefers_points_then_empty_cells_then_order() {
     let advise = |opening: &str, rules: Rules| {
         let game = Game::open(rules, &opening.parse().unwrap()).unwrap();
         Greedy.advise(&game, &Stop::new()).unwrap()
@@ -112,9 +112,9 @@ fn greed_takes_the_most_then_the_roomiest_then_the_first() {
     assert_eq!(advise("a1+2 a2+4", classic).best, Direction::Right);
 }
 
-/// How many times what greed scores the player scores, over the games with these seeds. A game of its own ends at four
-/// times what greed scored in it.
-fn times_greed(player: &mut dyn Player, rules: Rules, seeds: std::ops::Range<u64>) -> f64 {
+/// The player's total score divided by that of the greedy player, over the games with these seeds. A game ends early
+/// at four times the score of the greedy player.
+fn times_greedy(player: &mut dyn Player, rules: Rules, seeds: std::ops::Range<u64>) -> f64 {
     let (mut own, mut greedy) = (0, 0);
     for seed in seeds {
         let score = play(&mut Greedy, rules, seed, u64::MAX).score();
@@ -125,17 +125,17 @@ fn times_greed(player: &mut dyn Player, rules: Rules, seeds: std::ops::Range<u64
 }
 
 #[test]
-fn looking_ahead_is_clearly_better_than_greed_under_all_rules() {
+fn looking_ahead_is_clearly_better_than_greedy_under_all_rules() {
     for code in ["classic", "lcd", "edge", "classic-3x3", "classic-5x3", "classic-5x5", "edge-5x3"] {
-        let times = times_greed(&mut Plain::new(Limit::nodes(600)), code.parse().unwrap(), 0..5);
+        let times = times_greedy(&mut Plain::new(Limit::nodes(600)), code.parse().unwrap(), 0..5);
         assert!(times >= 2.0, "{code}: {times:.2}");
     }
 }
 
 #[test]
-fn the_search_is_many_times_as_good_as_greed() {
+fn the_search_scores_many_times_as_much_as_greedy() {
     for rules in [Rules::classic(), Rules::lcd()] {
-        let times = times_greed(&mut Search::new(&rules, Limit::depth(3)).unwrap(), rules, 0..8);
+        let times = times_greedy(&mut Search::new(&rules, Limit::depth(3)).unwrap(), rules, 0..8);
         assert!(times >= 3.5, "{times:.2}");
     }
 }
@@ -147,6 +147,6 @@ fn thinking_longer_looks_further() {
     assert_eq!(depth(1), 1);
     assert!(depth(200) > 1 && depth(20_000) > depth(200));
     let stopped = Stop::new();
-    stopped.ask();
+    stopped.request();
     assert_eq!(Plain::new(Limit::NONE).advise(&game, &stopped), None);
 }

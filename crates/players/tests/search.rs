@@ -1,46 +1,46 @@
-//! The search on packed boards, held against one that anybody can read.
+//! Compares the search on packed boards with a simple reference implementation.
 
 use std::thread;
 
 use players::{
     Advice, Limit, Search, Stop,
-    search::{Engine, Judge, Lines},
+    search::{Engine, Evaluate, LineTables},
 };
 use proptest::prelude::*;
 use twenty48::{Board, Direction, Packed, Rules};
 
-/// Boards as they come in games: few large tiles, and some room.
+/// Boards as they occur in games: few large tiles, and some empty cells.
 fn boards() -> impl Strategy<Value = Packed> {
     let rank = prop_oneof![4 => Just(0u64), 6 => 1u64..5, 2 => 5u64..13];
     proptest::collection::vec(rank, 16)
         .prop_map(|ranks| Packed::from_bits(ranks.iter().fold(0, |bits, rank| bits << 4 | rank)))
 }
 
-/// Nearly full ones, which can be searched deeper in the same time.
+/// Nearly full boards, which can be searched deeper in the same time.
 fn full_boards() -> impl Strategy<Value = Packed> {
     let rank = prop_oneof![1 => Just(0u64), 12 => 1u64..9];
     proptest::collection::vec(rank, 16)
         .prop_map(|ranks| Packed::from_bits(ranks.iter().fold(0, |bits, rank| bits << 4 | rank)))
 }
 
-/// Judges the same boards without any quicker way to look ahead.
-struct Slowly(&'static Lines);
+/// The same evaluation without the faster version of looking ahead.
+struct WithoutShortcut(&'static LineTables);
 
-impl Judge for Slowly {
-    const LOST: f32 = <Lines as Judge>::LOST;
+impl Evaluate for WithoutShortcut {
+    const LOST: f32 = <LineTables as Evaluate>::LOST;
 
     fn worth(&self, slid: Packed) -> f32 {
         self.0.worth(slid)
     }
 }
 
-/// Expectimax by the book, on the board that everybody sees.
-struct Book<'a> {
+/// Textbook expectimax on a plain board.
+struct Reference<'a> {
     rules: &'a Rules,
-    judge: &'static Lines,
+    evaluator: &'static LineTables,
 }
 
-impl Book<'_> {
+impl Reference<'_> {
     fn values(&self, board: &Board, depth: u8) -> [Option<f64>; 4] {
         Direction::ALL.map(|direction| {
             let slide = self.rules.slide(board, direction);
@@ -50,15 +50,18 @@ impl Book<'_> {
 
     fn mean(&self, slid: &Board, depth: u8) -> f64 {
         if depth == 0 {
-            return f64::from(self.judge.worth(Packed::try_from(slid).unwrap()));
+            return f64::from(self.evaluator.worth(Packed::try_from(slid).unwrap()));
         }
         let (mut sum, mut weights) = (0.0, 0.0);
         for cell in slid.empty_cells() {
             for (tile, weight) in self.rules.weights.iter() {
                 let mut board = *slid;
                 assert!(board.place(twenty48::Spawn { cell, tile }));
-                let best =
-                    self.values(&board, depth).into_iter().flatten().fold(f64::from(Lines::LOST), f64::max);
+                let best = self
+                    .values(&board, depth)
+                    .into_iter()
+                    .flatten()
+                    .fold(f64::from(LineTables::LOST), f64::max);
                 sum += f64::from(weight) * best;
                 weights += f64::from(weight);
             }
@@ -79,10 +82,10 @@ fn think(rules: &Rules, limit: Limit, cut: f32, board: Packed) -> Option<Advice>
     Search::new(rules, limit)?.with_cut(cut).think(board, &Stop::new())
 }
 
-/// The search is the book, whatever the rules of merging and the weights.
-fn search_is_the_book(board: Packed, depth: u8) -> Result<(), TestCaseError> {
+/// Checks that the search agrees with the reference for any merging rule and weights.
+fn search_matches_reference(board: Packed, depth: u8) -> Result<(), TestCaseError> {
     for rules in [Rules::classic(), Rules::lcd()] {
-        let book = Book { rules: &rules, judge: Lines::usual(rules.merging) };
+        let book = Reference { rules: &rules, evaluator: LineTables::usual(rules.merging) };
         let expected = book.values(&Board::from(board), depth);
         let found = think(&rules, Limit::depth(depth), 0.0, board).map_or([None; 4], |advice| advice.values);
         for (found, expected) in found.into_iter().zip(expected) {
@@ -97,12 +100,12 @@ proptest! {
 
     #[test]
     fn a_search_without_cut_is_exact(board in boards(), depth in 1u8..3) {
-        search_is_the_book(board, depth)?;
+        search_matches_reference(board, depth)?;
     }
 
     #[test]
     fn a_deeper_search_without_cut_is_exact(board in full_boards()) {
-        search_is_the_book(board, 3)?;
+        search_matches_reference(board, 3)?;
     }
 
     #[test]
@@ -116,12 +119,12 @@ proptest! {
     }
 
     #[test]
-    fn looking_ahead_line_by_line_is_looking_ahead(board in boards(), lcd in any::<bool>()) {
+    fn the_fast_version_of_looking_ahead_agrees(board in boards(), lcd in any::<bool>()) {
         let rules = if lcd { Rules::lcd() } else { Rules::classic() };
         let engine = Engine::new(&rules).unwrap();
-        let lines = Lines::usual(rules.merging);
+        let lines = LineTables::usual(rules.merging);
         if board.empty_count() > 0 {
-            let [quick, slow] = [lines.ahead(&engine, board), Slowly(lines).ahead(&engine, board)].map(f64::from);
+            let [quick, slow] = [lines.ahead(&engine, board), WithoutShortcut(lines).ahead(&engine, board)].map(f64::from);
             prop_assert!(is_near(Some(quick), Some(slow)), "{board:?}: {quick}, not {slow}");
         }
     }
@@ -139,16 +142,16 @@ proptest! {
         let rules = Rules::classic();
         let turned = board.transposed().mirrored();
         let [straight, turned, mirrored] = [board, turned, board.mirrored()]
-            .map(|board| think(&rules, Limit::depth(3), Search::<&Lines>::CUT, board));
+            .map(|board| think(&rules, Limit::depth(3), Search::<&LineTables>::CUT, board));
         if let (Some(straight), Some(turned), Some(mirrored)) = (straight, turned, mirrored) {
             for direction in Direction::ALL {
-                // A quarter turn clockwise takes up to the right.
+                // A quarter turn clockwise turns up into right.
                 let clockwise = Direction::ALL[(direction as usize + 1) % 4];
                 let across = if direction.is_vertical() { direction } else { direction.opposite() };
                 prop_assert_eq!(straight.values[direction as usize], turned.values[clockwise as usize]);
                 prop_assert_eq!(straight.values[direction as usize], mirrored.values[across as usize]);
             }
-            // A board that is its own mirror image has two best moves, and either will do.
+            // A symmetric board has two best moves, and either is accepted.
             let same = |found: Option<f64>, best: Direction| found == straight.values[best as usize];
             prop_assert!(same(turned.values[turned.best as usize], straight.best));
             prop_assert!(same(mirrored.values[mirrored.best as usize], straight.best));
@@ -158,7 +161,7 @@ proptest! {
     }
 
     #[test]
-    fn advice_does_not_depend_on_what_was_asked_before(first in boards(), second in boards(), nodes in 1u64..30_000) {
+    fn advice_does_not_depend_on_earlier_searches(first in boards(), second in boards(), nodes in 1u64..30_000) {
         for limit in [Limit::depth(3), Limit::nodes(nodes)] {
             let fresh = think(&Rules::classic(), limit, 1e-4, second);
             let mut search = Search::new(&Rules::classic(), limit).unwrap().with_cut(1e-4);
@@ -182,22 +185,22 @@ proptest! {
 }
 
 #[test]
-fn whoever_is_stopped_before_has_no_opinion() {
+fn no_advice_if_stopped_before_the_start() {
     let (board, stop) = (Packed::from_bits(0x11), Stop::new());
-    stop.ask();
+    stop.request();
     assert_eq!(Search::new(&Rules::classic(), Limit::NONE).unwrap().think(board, &stop), None);
 }
 
 #[test]
-fn a_search_that_would_take_for_ever_ends_when_it_is_asked_to() {
+fn an_unlimited_search_can_be_stopped() {
     let (board, stop) = (Packed::from_bits(0x0001_0002_0123_4567), Stop::new());
     thread::scope(|scope| {
         let search = Search::new(&Rules::classic(), Limit::depth(u8::MAX)).unwrap();
         let thinking = scope.spawn(|| search.with_cut(0.0).think(board, &stop));
-        // Whether it has begun by now or not: it must come to an end.
-        stop.ask();
+        // It must end whether it has started by now or not.
+        stop.request();
         let advice = thinking.join().unwrap();
-        assert!(advice.is_none_or(|advice| advice.depth < Search::<&Lines>::DEEPEST));
+        assert!(advice.is_none_or(|advice| advice.depth < Search::<&LineTables>::MAX_DEPTH));
     });
 }
 

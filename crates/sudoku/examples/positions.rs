@@ -1,10 +1,10 @@
-//! Looks for positions in which a technique moves and nothing simpler does: the lines of
-//! `testdata/sudoku/techniques.txt`, the smallest found of each technique and order.
+//! Looks for positions in which a technique applies and no simpler one does. Prints lines for
+//! `testdata/sudoku/techniques.txt`: the smallest position found for each technique and order.
 //!
 //! `cargo run --release -p gridwise-sudoku --example positions -- [FIRST_SEED [SEEDS]] [TECHNIQUE…] [PUZZLE…]`
 //!
-//! Paths of generated puzzles lead to the common ones; a wrong candidate struck out at random now and then leads to
-//! the rare ones, too.
+//! Solving generated puzzles finds positions for the common techniques. Removing a wrong candidate at random from
+//! time to time also finds positions for the rare ones.
 
 #[path = "../tests/techniques/position.rs"]
 #[allow(dead_code)]
@@ -20,7 +20,7 @@ use sudoku::{
     technique::{Candidate, Candidates, Order, Solver, Technique},
 };
 
-/// The smallest position of each technique: how many candidates it has, and its line.
+/// The smallest position of each technique: its number of candidates, and its line.
 type Finds = BTreeMap<(&'static str, Technique), (usize, String)>;
 
 fn main() {

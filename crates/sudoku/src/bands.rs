@@ -1,19 +1,23 @@
-//! The portable solver of 9×9 grids: 27 words, for each band of three rows and each digit the cells where it can be.
+//! The portable solver for 9×9 grids. It keeps 27 words: for each band of three rows and each digit, the cells
+//! where the digit can be.
 //!
 //! Three rules are applied to one word at a time, by looking up what its bits imply (see `tables`):
-//! - a digit stands once in each row and box of the band, so only stubs that belong to one of the six ways to do
-//!   that remain: hidden singles of rows and boxes, and locked candidates between rows and boxes;
-//! - a box whose places for a digit share a column takes that column from the bands above and below;
-//! - a place that every way has, in a box bound to one column, is the digit's: the cell is closed to all others.
+//! - A digit appears once in each row and box of the band, so only stubs that belong to one of the six possible
+//!   arrangements remain. This finds hidden singles in rows and boxes, and locked candidates between rows and
+//!   boxes.
+//! - If a digit's places in a box are all in one column, the digit is removed from that column in the other two
+//!   bands.
+//! - If every arrangement contains a stub, and its box is limited to one column, that cell holds the digit. The
+//!   cell is closed to all other digits.
 //!
-//! Words that lost a bit are stale and looked at again. When none is, cells with one candidate are looked for, all
-//! 27 cells of a band at once; and when there is none of those either, a cell with two candidates is guessed.
+//! Words that have lost a bit are stale and are processed again. When no word is stale, the solver looks for cells
+//! with one candidate, all 27 cells of a band at once. If there is none, it guesses in a cell with two candidates.
 //!
-//! The words of a pass do not wait for each other: the cells that a pass closes are taken from the other digits at its
-//! end, all at once. Doing that after every word mostly looks at fewer words, but took 1.1 times (many solutions) to
-//! twice (easy puzzles) as long when both were measured.
+//! The words of a pass do not depend on each other: the cells that a pass closes are removed from the other digits
+//! once, at the end of the pass. Doing that after every word usually processes fewer words, but measured 1.1 times
+//! slower (many solutions) to twice as slow (easy puzzles).
 //!
-//! The idea of the bands is that of Zhou Yundong's solver and its descendants.
+//! The band representation follows Zhou Yundong's solver and its descendants.
 
 mod state;
 mod tables;
@@ -23,7 +27,7 @@ use alloc::vec::Vec;
 use crate::{Nine, solve::Spent};
 use state::{Settled, State};
 
-/// Counts solutions up to `limit` and writes the first of them, as many as there is room for.
+/// Counts solutions up to `limit`. Writes the first ones to `solutions`, as many as fit.
 pub(crate) fn search(puzzle: &Nine, limit: u64, solutions: &mut [Nine]) -> u64 {
     let mut tally = Tally { limit, count: 0, solutions };
     if limit > 0 {
@@ -32,7 +36,7 @@ pub(crate) fn search(puzzle: &Nine, limit: u64, solutions: &mut [Nine]) -> u64 {
     tally.count
 }
 
-/// A solution that does not have this digit, from 1, in this cell, from 0. The cell must be empty.
+/// Finds a solution without this digit (from 1) in this cell (from 0). The cell must be empty.
 pub(crate) fn solve_without(puzzle: &Nine, cell: usize, digit: usize) -> Option<Nine> {
     let mut state = State::new(puzzle);
     state.forbid_in(cell, digit);
@@ -42,8 +46,8 @@ pub(crate) fn solve_without(puzzle: &Nine, cell: usize, digit: usize) -> Option<
     (tally.count > 0).then_some(solution[0])
 }
 
-/// How many guesses it takes to find up to two solutions, but no more than `most`: a measure of how hard a puzzle is for
-/// whoever has only the simplest rules. It is the same on every machine.
+/// How many guesses it takes to find up to two solutions, at most `most`. This measures how hard a puzzle is with
+/// only the simplest rules, and it is the same on every machine.
 pub(crate) fn guesses(puzzle: &Nine, most: u32) -> u32 {
     let (mut ahead, mut solutions, mut guesses) = (alloc::vec![State::new(puzzle)], 0, 0);
     while solutions < 2
@@ -66,16 +70,16 @@ pub(crate) fn guesses(puzzle: &Nine, most: u32) -> u32 {
     guesses
 }
 
-/// What comes of trying each candidate alone.
+/// The result of trying each candidate on its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Trials {
-    /// How many candidates the rules leave.
+    /// How many candidates remain after applying the rules.
     pub all: u32,
-    /// How many of them are settled at once: they lead to a contradiction, or to the solution.
+    /// How many of them are settled without a guess: they lead to a contradiction or to the solution.
     pub settled: u32,
 }
 
-/// Applies the rules, then tries each candidate that is left: what the rules make of it, without a guess.
+/// Applies the rules, then tries each remaining candidate with the rules alone, without guessing.
 pub(crate) fn trials(puzzle: &Nine) -> Trials {
     let (mut state, mut trials) = (State::new(puzzle), Trials::default());
     if !matches!(state.settle(), Settled::Open(_)) {
@@ -90,7 +94,7 @@ pub(crate) fn trials(puzzle: &Nine) -> Trials {
     trials
 }
 
-/// What was found so far.
+/// The solutions found so far.
 struct Tally<'a> {
     limit: u64,
     count: u64,
@@ -98,7 +102,8 @@ struct Tally<'a> {
 }
 
 impl Tally<'_> {
-    /// Finds the solutions of a state. Each level follows a guess, that is, fills a cell: there are at most 81.
+    /// Finds the solutions of a state. Each level of recursion follows a guess, which fills a cell, so the depth is
+    /// at most 81.
     fn descend(&mut self, state: &mut State) {
         loop {
             match state.settle() {
@@ -125,11 +130,11 @@ impl Tally<'_> {
     }
 }
 
-/// Walks through the solutions of a grid, each once.
+/// Iterates over the solutions of a grid, each once.
 #[derive(Clone, Debug)]
 pub(crate) struct BandSolutions {
-    /// What is still to be looked at, the next one last. Every one but that is the other side of a guess on the way
-    /// here, so there are at most 82.
+    /// A stack of states still to be explored, the next one last. All others are untried alternatives of earlier
+    /// guesses, so there are at most 82.
     ahead: Vec<State>,
 }
 
@@ -138,7 +143,7 @@ impl BandSolutions {
         BandSolutions { ahead: alloc::vec![State::new(puzzle)] }
     }
 
-    /// Goes on to the next solution, unless a guess is due and no dead end is allowed any more; says how many are left.
+    /// Advances to the next solution. Fails if a guess is needed and `dead_ends` is 0; each dead end decrements it.
     pub(crate) fn next_within(&mut self, dead_ends: &mut u64) -> Result<Option<Nine>, Spent> {
         while let Some(mut state) = self.ahead.pop() {
             match state.settle() {
@@ -165,7 +170,7 @@ impl Iterator for BandSolutions {
     type Item = Nine;
 
     fn next(&mut self) -> Option<Nine> {
-        // Nobody meets that many dead ends.
+        // This limit cannot be reached in practice.
         self.next_within(&mut { u64::MAX }).ok().flatten()
     }
 }

@@ -1,30 +1,30 @@
-//! One form for all twins of a grid.
+//! Canonical forms: one representative for all equivalent grids.
 //!
-//! Grids that some [`Transform`] carries into each other are twins: for 9×9, 3,359,232 × 9! of them look
-//! different and are the same puzzle. Their canonical form is found as graphs are told apart (McKay's way):
+//! Grids that some [`Transform`] maps to each other are equivalent, and are called twins here. A 9×9 grid can have
+//! 3,359,232 × 9! twins that look different and are the same puzzle. Their canonical form is found as in graph
+//! isomorphism (McKay's algorithm):
 //!
-//! 1. **Colours.** Every row, column and digit gets a number, its colour, computed from what it is made of: a
-//!    row from the colours of its band and of the columns and digits of its clues, and so on, round after
-//!    round, until no round tells more of them apart. No colour depends on where a row lies or what a digit is
-//!    called, so twins get the same ones. If that leaves ties (it does in a full grid, where every row has
-//!    every digit), there is one more round that looks at pairs: from a cell of one line to the same digit in
-//!    the other, across to the first, and so on; how many steps it takes to come around says something about
-//!    both lines, and about the columns and digits on the way.
-//! 2. **Order.** If all rows have different colours, and all columns, sorting by colour puts them into an order
-//!    that is the same for all twins, and digits are named as they come, in reading order. Most puzzles are
-//!    done here.
-//! 3. **Choice.** Lines of the same colour (the grid may have symmetries of its own) need a decision: each in
-//!    turn is given a colour of its own, and all goes on from there. Of all the orders that this comes to, the
-//!    smallest counts: first by what the colours were on the way, then by the grid.
+//! 1. **Colours.** Every row, column and digit gets a number, its colour. A row's colour is computed from the
+//!    colours of its band and of the columns and digits of its clues, and so on. This is repeated until a round
+//!    distinguishes no more of them. No colour depends on where a row is or what a digit is called, so twins get
+//!    the same colours. If ties remain (as in a full grid, where every row has every digit), one more round
+//!    compares pairs of lines: it goes from a cell of one line to the same digit in the other, across to the first,
+//!    and so on. The length of such a cycle is a property of both lines, and of the columns and digits on the way.
+//! 2. **Order.** If all rows have different colours, and all columns too, sorting by colour gives an order that is
+//!    the same for all twins. Digits are then numbered as they first appear in reading order. Most puzzles are
+//!    finished here.
+//! 3. **Choice.** If several lines have the same colour (the grid may have symmetries), each in turn is given a
+//!    colour of its own, and the algorithm continues from there. Of all the orders found, the smallest is used:
+//!    compared first by the colours on the way, then by the grid.
 //!
-//! Two orders with the same grid show a symmetry, and whatever it carries into what has been seen is passed
-//! over; so the number of orders to look at is about the sum of the choices, not their product. Lines that are
-//! empty, and bands of nothing else, can trade places without a trace: they are numbered at the start.
+//! Two orders with the same grid reveal a symmetry, and branches that it maps to ones already explored are skipped.
+//! So the number of orders to examine is about the sum of the choices, not their product. Empty lines, and bands of
+//! only empty lines, are interchangeable, so they are numbered at the start.
 //!
-//! The work is bounded. Of a few grids with very many symmetries (patterns of side 28 and more) some twins may have
-//! their form found and others not.
+//! The work is bounded. For a few grids with very many symmetries (patterns of side 28 and more), the form may be
+//! found for some twins and not for others.
 //!
-//! This is not the smallest line of all twins, which some collections use as their form.
+//! This form is not the lexicographically smallest twin, which some collections use.
 
 use alloc::{boxed::Box, vec::Vec};
 use core::cmp::{Ordering, Reverse};
@@ -35,18 +35,18 @@ mod colours;
 
 use colours::{Clues, Colours, SALT, SIDE};
 
-/// A grid so symmetric that its canonical form was not found in bounded time. No 9×9 grid that was tried came
+/// The grid is so symmetric that its canonical form was not found within the limit. No 9×9 grid that was tried came
 /// near the limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "this grid has too many symmetries to find its canonical form: more than {limit} orders would have to be compared"
 )]
 pub struct TooSymmetric {
-    /// How many were.
+    /// The number of orders that were compared.
     pub limit: usize,
 }
 
-/// How many colourings are looked at before giving up.
+/// How many colourings are examined before giving up.
 const LIMIT: usize = 20_000;
 
 /// The canonical form of a grid, the same for all its twins and for no other grid, and a transform from the
@@ -72,7 +72,7 @@ pub fn canonical(grid: &Grid) -> Result<(Grid, Transform), TooSymmetric> {
     for transposed in search.orientations(&colours) {
         let mut colours = colours.clone();
         if transposed.salted {
-            // From here on, rows and columns are told apart.
+            // From here on, rows and columns are distinguished.
             let lines = &mut colours.lines[usize::from(transposed.yes)];
             lines.iter_mut().for_each(|colour| *colour = mix(*colour ^ SALT));
         }
@@ -82,7 +82,7 @@ pub fn canonical(grid: &Grid) -> Result<(Grid, Transform), TooSymmetric> {
         search.path.pop();
     }
     let Some(best) = search.best.leaf else {
-        // There is always a first leaf.
+        // Unreachable: there is always a first leaf.
         return Ok((grid.clone(), Transform::identity(grid.shape())));
     };
     let form = Grid::from_legal(search.clues.shape, best.values);
@@ -90,16 +90,16 @@ pub fn canonical(grid: &Grid) -> Result<(Grid, Transform), TooSymmetric> {
     Ok((form, Transform::from_legal(search.clues.shape, rows, columns, best.names, best.transposed)))
 }
 
-/// Whether the grid is laid on its side, and whether that is a choice.
+/// Whether the grid is transposed, and whether that is a choice.
 struct Orientation {
     yes: bool,
     salted: bool,
 }
 
-/// An order of all lines, and what it makes of the grid.
+/// An order of all lines, and the resulting grid.
 struct Leaf {
     transposed: bool,
-    /// For rows and columns of the image, the lines of the grid that come there. Columns are counted from
+    /// For each row and column of the image, the line of the grid that is placed there. Columns are counted from
     /// [`SIDE`].
     order: [Box<[u8]>; 2],
     names: Box<[u8]>,
@@ -107,10 +107,10 @@ struct Leaf {
     path: Vec<u8>,
 }
 
-/// The smallest way so far.
+/// The best branch so far.
 #[derive(Default)]
 struct Best {
-    /// What the colours were, choice by choice.
+    /// The trace of the colours after each choice.
     traces: Vec<u64>,
     leaf: Option<Leaf>,
 }
@@ -121,7 +121,7 @@ struct CanonicalSearch {
     /// The choices made: the orientation, then lines (columns from [`SIDE`] on).
     path: Vec<u8>,
     best: Best,
-    /// Symmetries of the grid, as what becomes of each line.
+    /// Symmetries of the grid: where each one maps each line.
     symmetries: Vec<[u8; 2 * SIDE]>,
     looked_at: usize,
 }
@@ -138,7 +138,7 @@ impl CanonicalSearch {
         }
     }
 
-    /// Which way up: settled by the colours where they differ, else a choice.
+    /// The orientations to try: one if the colours decide, otherwise both.
     fn orientations(&self, colours: &Colours) -> Vec<Orientation> {
         if !may_transpose(self.clues.shape) {
             return alloc::vec![Orientation { yes: false, salted: false }];
@@ -155,8 +155,8 @@ impl CanonicalSearch {
         }
     }
 
-    /// Looks at all orders that these colours leave open. Says how many choices to take back if a symmetry
-    /// shows that there is nothing new here.
+    /// Explores all orders that these colours leave open. If a symmetry shows that there is nothing new here,
+    /// returns how many choices to keep when backtracking.
     fn explore(&mut self, mut colours: Colours) -> Result<Option<usize>, TooSymmetric> {
         self.looked_at += 1;
         if self.looked_at > LIMIT {
@@ -189,7 +189,7 @@ impl CanonicalSearch {
         Ok(None)
     }
 
-    /// A number that twins have in common.
+    /// A number that is the same for all twins.
     fn trace(&self, colours: &Colours) -> u64 {
         let side = self.clues.shape.side();
         let sum = |lines: &[u64; SIDE]| lines[..side].iter().fold(0_u64, |sum, &c| sum.wrapping_add(mix(c)));
@@ -197,7 +197,7 @@ impl CanonicalSearch {
         mix(sum(&colours.lines[rows]) ^ sum(&colours.lines[columns]).rotate_left(1))
     }
 
-    /// Whether a way with this trace at this depth is as good as the best, or better.
+    /// Whether a branch with this trace at this depth is at least as good as the best.
     fn leads(&mut self, depth: usize, trace: u64) -> bool {
         match self.best.traces.get(depth) {
             Some(&best) if trace > best => return false,
@@ -212,8 +212,8 @@ impl CanonicalSearch {
         true
     }
 
-    /// Some lines of the same colour: the most there are, for they have most to tell once they are told apart,
-    /// and of those the ones with the smallest colour. `None` if there are none.
+    /// The largest group of lines of the same colour, because distinguishing them has the most effect; among
+    /// equals, the one with the smallest colour. `None` if there is none.
     fn tied(&self, colours: &Colours) -> Option<(usize, Vec<usize>)> {
         let side = self.clues.shape.side();
         let roles = if self.transposed { [1, 0] } else { [0, 1] };
@@ -231,11 +231,11 @@ impl CanonicalSearch {
         Some((roles[role], (0..side).filter(|&i| lines[i] == colour).collect()))
     }
 
-    /// Whether a symmetry that keeps all choices so far carries this line to one that was tried.
+    /// Whether a symmetry that keeps all choices so far maps this line to one already tried.
     fn is_seen(&self, tried: &[usize], element: usize) -> bool {
         let Some((_, choices)) = self.path.split_first() else { return false };
-        // Turned over, no line would stay among its kind; so keeping the orientation is to keep rows among
-        // rows.
+        // If the grid were transposed, no line would keep its kind. So keeping the orientation means mapping rows
+        // to rows.
         let keeps = |symmetry: &&[u8; 2 * SIDE]| {
             symmetry[0] < SIDE as u8 && choices.iter().all(|&line| symmetry[usize::from(line)] == line)
         };
@@ -254,8 +254,8 @@ impl CanonicalSearch {
         reached.iter().any(|line| tried.contains(line))
     }
 
-    /// The order that these colours make, against the best one. Says where they part, if their grids are the
-    /// same.
+    /// Compares the order that these colours give with the best one. If their grids are equal, returns the depth at
+    /// which they diverge.
     fn finish(&mut self, colours: &Colours) -> Option<usize> {
         let leaf = self.leaf(colours);
         let Some(best) = &self.best.leaf else {
@@ -280,7 +280,7 @@ impl CanonicalSearch {
         }
     }
 
-    /// Lines sorted by colour, groups first, and the grid in that order.
+    /// Sorts lines by colour, groups first, and puts the grid in that order.
     fn leaf(&self, colours: &Colours) -> Leaf {
         let side = self.clues.shape.side();
         let roles = if self.transposed { [1, 0] } else { [0, 1] };
@@ -305,7 +305,8 @@ impl CanonicalSearch {
     }
 }
 
-/// Names the digits as they come, in reading order, and then those that do not come. Says what became of each.
+/// Numbers the digits by first appearance in reading order, then those that do not appear. Returns the new number
+/// of each.
 fn rename(values: &mut [u8], side: usize) -> Box<[u8]> {
     let mut names: Box<[u8]> = alloc::vec![0; side].into();
     let mut next = 1;
@@ -330,7 +331,7 @@ mod tests {
     use super::*;
     use crate::{
         Digit, Nine, Setup, Shape,
-        generate::{draw::below, full_grid, full_nine, minimal_nine, pattern_grid},
+        generate::{full_grid, full_nine, minimal_nine, pattern_grid, random::below},
     };
     use rand_pcg::Pcg64Mcg;
     use std::collections::HashSet;
@@ -343,7 +344,8 @@ mod tests {
         Setup::from(nine).check().unwrap()
     }
 
-    /// The form is an image by the transform that comes with it, its own form, and the form of `twins` twins.
+    /// Checks that the transform maps the grid to its form, that the form is its own form, and that `twins` twins
+    /// have the same form.
     fn check(grid: &Grid, twins: usize, rng: &mut Pcg64Mcg) -> Grid {
         let (form, transform) = canonical(grid).unwrap_or_else(|error| panic!("{error}: {grid:?}"));
         assert_eq!(transform.apply(grid).as_ref(), Some(&form), "{grid:?}");
@@ -375,7 +377,7 @@ mod tests {
             pattern_grid(Shape::NINE),
             // The grid with the most symmetries, 648.
             nine(b"123456789456789123789123456231564897564897231897231564312645978645978312978312645"),
-            // One digit all over, a full row, a full box, a diagonal of boxes, and the rim.
+            // One digit everywhere, a full row, a full box, a diagonal of boxes, and the border.
             nine(b"1...........1...........1...1...........1...........1...1...........1...........1"),
             nine(b"123456789........................................................................"),
             nine(b"123......456......789............................................................"),
@@ -401,8 +403,8 @@ mod tests {
 
     #[test]
     fn few_clues_leave_few_classes() {
-        // Two clues: the same digit or another; in a row or column and in a box; in a line; in a box; in
-        // neither, but in a band; or farther apart. The same digit has only the last two.
+        // With two clues, they have the same digit or not, and share a line and a box, a line only, a box only, a
+        // band only, or nothing. The same digit allows only the last two.
         let mut rng = Pcg64Mcg::new(32);
         let mut forms = HashSet::new();
         for _ in 0..500 {

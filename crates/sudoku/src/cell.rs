@@ -1,4 +1,4 @@
-//! A place in the grid.
+//! A cell's coordinates.
 
 use core::{fmt, str::FromStr};
 

@@ -1,4 +1,4 @@
-//! What a cell holds.
+//! The digit in a cell.
 
 use core::{fmt, num::NonZeroU8};
 
@@ -31,12 +31,12 @@ impl Digit {
         }
     }
 
-    /// From 1.
+    /// The value, from 1.
     pub const fn value(self) -> usize {
         self.0.get() as usize
     }
 
-    /// Its character.
+    /// The character it is written as.
     pub const fn symbol(self) -> char {
         match self.0.get() {
             value @ 1..=9 => (b'0' + value) as char,

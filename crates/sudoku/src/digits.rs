@@ -4,12 +4,12 @@ use core::{fmt, ops};
 
 use crate::Digit;
 
-/// Which digits: the candidates of a cell, say.
+/// A set of digits, for example the candidates of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Digits(u64);
 
 impl Digits {
-    /// No digit.
+    /// The empty set.
     pub const NONE: Digits = Digits(0);
 
     /// The digits from 1 to `side`.
@@ -17,7 +17,7 @@ impl Digits {
         Digits((1 << side) - 1)
     }
 
-    /// This digit alone.
+    /// The set of this digit alone.
     pub const fn only(digit: Digit) -> Digits {
         Digits(1 << (digit.value() - 1))
     }
@@ -27,27 +27,27 @@ impl Digits {
         self.0 & Digits::only(digit).0 != 0
     }
 
-    /// How many there are.
+    /// The number of digits.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Puts a digit in.
+    /// Adds a digit.
     pub const fn insert(&mut self, digit: Digit) {
         self.0 |= Digits::only(digit).0;
     }
 
-    /// Takes a digit out.
+    /// Removes a digit.
     pub const fn remove(&mut self, digit: Digit) {
         self.0 &= !Digits::only(digit).0;
     }
 
-    /// The smallest.
+    /// The smallest digit.
     pub const fn first(self) -> Option<Digit> {
         if self.0 == 0 { None } else { Digit::new(self.0.trailing_zeros() as usize + 1) }
     }
@@ -108,7 +108,7 @@ mod tests {
     use std::vec::Vec;
 
     #[test]
-    fn a_set_is_what_was_put_in() {
+    fn sets_contain_what_was_inserted() {
         let digit = |value| Digit::new(value).unwrap();
         let mut set: Digits = [3, 36, 1, 3].into_iter().map(digit).collect();
         assert_eq!(set.iter().map(Digit::value).collect::<Vec<_>>(), [1, 3, 36]);

@@ -1,22 +1,22 @@
-//! The solvers of 9×9 grids by name.
+//! The solvers for 9×9 grids, by name.
 
 use crate::{Grid, Nine, bands, plain, wide::Wide};
 
-/// A solver of 9×9 grids. All find the same solutions, if not in the same order; [`Nine::count`] and the like take the
-/// fastest that this machine can run. To choose one is for measuring and for tests.
+/// A solver for 9×9 grids. All find the same solutions, though not in the same order. [`Nine::count`] and similar
+/// functions use the fastest one that this machine supports; choosing one explicitly is for benchmarks and tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Engine {
-    /// The tutorial's search, [`plain`].
+    /// The simple recursive search, [`plain`].
     Plain,
-    /// A digit's places in a band of three rows in one word, on every machine.
+    /// One word per digit and band of three rows. Runs on every machine.
     Bands,
-    /// The whole grid in three registers, on x86-64 with AVX-512 as of 2019 and later.
+    /// The whole grid in three registers. Needs x86-64 with the AVX-512 extensions of 2019 or later.
     Wide,
 }
 
 impl Engine {
-    /// Those that this machine can run, the slowest first.
+    /// The engines that this machine supports, slowest first.
     pub fn available() -> impl DoubleEndedIterator<Item = Engine> {
         let wide = Wide::available().map(|_| Engine::Wide);
         [Engine::Plain, Engine::Bands].into_iter().chain(wide)
@@ -31,18 +31,18 @@ impl Engine {
         }
     }
 
-    /// Counts solutions up to `limit` and writes the first of them. An engine that is not available leaves it to the
+    /// Counts solutions up to `limit` and writes the first ones. An engine that is not available falls back to the
     /// next best.
     pub(crate) fn search(self, puzzle: &Nine, limit: u64, solutions: &mut [Nine]) -> u64 {
         match self {
-            Engine::Plain => search_plainly(puzzle, limit, solutions),
+            Engine::Plain => search_plain(puzzle, limit, solutions),
             Engine::Bands => bands::search(puzzle, limit, solutions),
             Engine::Wide => best(puzzle, limit, solutions),
         }
     }
 }
 
-/// The fastest that this machine can run.
+/// The fastest engine that this machine supports.
 #[inline]
 pub(crate) fn best(puzzle: &Nine, limit: u64, solutions: &mut [Nine]) -> u64 {
     match Wide::available() {
@@ -51,8 +51,8 @@ pub(crate) fn best(puzzle: &Nine, limit: u64, solutions: &mut [Nine]) -> u64 {
     }
 }
 
-/// The plain search on a [`Nine`].
-fn search_plainly(puzzle: &Nine, limit: u64, solutions: &mut [Nine]) -> u64 {
+/// Runs the plain search on a [`Nine`].
+fn search_plain(puzzle: &Nine, limit: u64, solutions: &mut [Nine]) -> u64 {
     let Ok(grid) = Grid::try_from(*puzzle) else { return 0 };
     let mut found = plain::solutions(&grid);
     let mut room = solutions.iter_mut();

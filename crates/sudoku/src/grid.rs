@@ -1,4 +1,4 @@
-//! A puzzle, half solved or solved: digits without a contradiction.
+//! A puzzle, partly or fully solved, without contradictions.
 
 use alloc::boxed::Box;
 use core::{fmt, str::FromStr};
@@ -9,7 +9,7 @@ use crate::{
     setup::write_symbols,
 };
 
-/// A [`Setup`] in which no house holds a digit twice. That does not mean that it can be solved.
+/// A [`Setup`] in which no house has a digit twice. It may still have no solution.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Grid {
     shape: Shape,
@@ -17,12 +17,12 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// All cells empty.
+    /// A grid with all cells empty.
     pub fn empty(shape: Shape) -> Grid {
         Grid::from_legal(shape, alloc::vec![0; shape.area()].into())
     }
 
-    /// The grid with values that the caller knows to be legal.
+    /// A grid with values that the caller knows to be legal.
     pub(crate) fn from_legal(shape: Shape, values: Box<[u8]>) -> Grid {
         let grid = Grid { shape, values };
         debug_assert!(grid.houses_are_sound(), "{grid:?}");
@@ -39,7 +39,7 @@ impl Grid {
         &self.values
     }
 
-    /// What stands in a cell; `None` if it is empty or not in the grid.
+    /// The digit in a cell; `None` if it is empty or outside the grid.
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.shape.contains(cell).then(|| Digit::new(self.values[self.shape.index(cell)].into()))?
     }
@@ -54,7 +54,7 @@ impl Grid {
         !self.values.contains(&0)
     }
 
-    /// The digits that an empty cell can take without a contradiction; none for a filled one.
+    /// The digits that an empty cell can have without a contradiction; none for a filled cell.
     pub fn candidates(&self, cell: Cell) -> Digits {
         if !self.shape.contains(cell) || self.get(cell).is_some() {
             return Digits::NONE;
@@ -63,31 +63,31 @@ impl Grid {
         self.shape.digits() - seen.filter_map(|other| self.get(other)).collect()
     }
 
-    /// Empties a cell.
+    /// Clears a cell.
     pub fn erase(&mut self, cell: Cell) {
         if self.shape.contains(cell) {
             self.values[self.shape.index(cell)] = 0;
         }
     }
 
-    /// Whether every clue of `puzzle` stands in this grid, too.
+    /// Whether this grid contains every clue of `puzzle`.
     pub fn extends(&self, puzzle: &Grid) -> bool {
         self.shape == puzzle.shape
             && self.values.iter().zip(&puzzle.values).all(|(&mine, &clue)| clue == 0 || clue == mine)
     }
 
-    /// The same values, open to change.
+    /// The same values as a [`Setup`], which can be edited.
     pub fn to_setup(&self) -> Setup {
         Setup::from_values(self.shape, &self.values).unwrap_or_else(|| Setup::empty(self.shape))
     }
 
-    /// No digit twice in a house.
+    /// Whether no house has a digit twice.
     fn houses_are_sound(&self) -> bool {
         sound(self.shape, &self.values)
     }
 }
 
-/// Whether no house holds a digit twice.
+/// Whether no house has a digit twice.
 fn sound(shape: Shape, values: &[u8]) -> bool {
     let mut rows = [0_u64; Shape::MAX_SIDE];
     let mut columns = rows;
@@ -118,8 +118,8 @@ impl TryFrom<&Setup> for Grid {
     }
 }
 
-/// One character a cell, `.` for an empty one: the form `line`. It does not say how the boxes lie, where a side has
-/// more than one shape.
+/// One character per cell, `.` for an empty one: the style `line`. It does not show the shape of the boxes, if more
+/// than one is possible.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_symbols(f, &self.values)
@@ -130,21 +130,21 @@ impl fmt::Display for Grid {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseGridError {
-    /// It cannot be read.
+    /// The text is invalid.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// Some of its clues contradict each other.
+    /// Some clues contradict each other.
     #[error(transparent)]
     Clashes(#[from] Clashes),
-    /// There is no puzzle in it, or more than one.
+    /// The text has no puzzle, or more than one.
     #[error("expected one puzzle, found {found}")]
     Number {
-        /// How many; a second one ends the counting.
+        /// How many there are; counting stops at two.
         found: usize,
     },
 }
 
-/// From any form that [`format`](crate::format) reads.
+/// Parses any style that [`format`](crate::format) reads.
 ///
 /// ```
 /// use sudoku::Grid;
@@ -181,7 +181,7 @@ mod tests {
     use std::string::ToString;
 
     #[test]
-    fn a_text_is_one_grid_or_says_why_not() {
+    fn texts_are_parsed_or_rejected_with_a_reason() {
         let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         assert_eq!(line.parse::<Grid>().map(|grid| grid.to_string()).as_deref(), Ok(line));
         let error = |text: &str| text.parse::<Grid>().unwrap_err().to_string();

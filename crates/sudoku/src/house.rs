@@ -2,14 +2,14 @@
 
 use crate::{Cell, Shape};
 
-/// A set of cells that holds every digit once. Numbered from 0; boxes in reading order.
+/// A set of cells that must contain every digit once. Numbered from 0; boxes in reading order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum House {
-    /// From the top.
+    /// A row, numbered from the top.
     Row(u8),
-    /// From the left.
+    /// A column, numbered from the left.
     Column(u8),
-    /// From the upper left, row by row.
+    /// A box, numbered from the upper left, row by row.
     Box(u8),
 }
 
@@ -26,14 +26,14 @@ impl House {
         House::Box(number as u8)
     }
 
-    /// Its number, from 0.
+    /// The number, from 0.
     pub const fn number(self) -> usize {
         match self {
             House::Row(n) | House::Column(n) | House::Box(n) => n as usize,
         }
     }
 
-    /// Its cells, in reading order. The house must be one of this shape's.
+    /// The cells, in reading order. The house must exist in this shape.
     pub fn cells(self, shape: Shape) -> impl ExactSizeIterator<Item = Cell> + Clone {
         (0..shape.side()).map(move |i| match self {
             House::Row(row) => Cell::at(row.into(), i),
@@ -46,7 +46,7 @@ impl House {
         })
     }
 
-    /// Whether the cell lies in it.
+    /// Whether the cell is in this house.
     pub const fn contains(self, cell: Cell, shape: Shape) -> bool {
         match self {
             House::Row(row) => cell.row() == row as usize,
@@ -67,7 +67,7 @@ mod tests {
     use std::vec::Vec;
 
     #[test]
-    fn every_cell_lies_in_its_three_houses_and_no_other() {
+    fn every_cell_is_in_exactly_its_three_houses() {
         for (rows, columns) in [(2, 2), (2, 3), (3, 2), (3, 3), (3, 4), (5, 2), (6, 6)] {
             let shape = Shape::new(rows, columns).unwrap();
             for house in shape.houses() {

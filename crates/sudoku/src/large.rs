@@ -1,7 +1,7 @@
-//! Grids of any size: plain search as long as it gets on, clause learning where it does not.
+//! Solves grids of any size: depth-first search as long as it makes progress, then clause learning.
 //!
-//! `board` holds the candidates and follows the rules, `search` walks depth first, `learn` is the clause learner,
-//! `thin` takes clues out of full grids with its help.
+//! `board` holds the candidates and applies the rules, `search` is the depth-first search, `learn` is clause
+//! learning, and `remove_clues` removes clues from full grids with its help.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -9,22 +9,22 @@ use crate::{Grid, solve::Spent};
 
 mod board;
 mod learn;
+mod remove_clues;
 mod search;
-mod thin;
 
-pub(crate) use thin::thin;
+pub(crate) use remove_clues::remove_clues;
 
 use board::{Board, Mark};
 use learn::Learner;
 use search::{DepthFirst, SearchStep};
 
-/// Dead ends without a solution after which the search gives up: about what it costs to set a learner up.
+/// The search gives up after this many dead ends without a solution: about the cost of setting up a learner.
 const PATIENCE: u64 = 30;
 
-/// So many solutions of the search are remembered, so that the learner can begin from scratch and exclude them.
+/// How many solutions of the search are remembered, so that the learner can start over and exclude them.
 const REMEMBERED: usize = 64;
 
-/// Every solution of a grid once, in an order that is the same every time.
+/// Iterates over the solutions of a grid, each once, in an order that is always the same.
 #[derive(Clone, Debug)]
 pub(crate) struct Large(Stage);
 
@@ -38,9 +38,9 @@ enum Stage {
 #[derive(Clone, Debug)]
 struct Searching {
     search: DepthFirst,
-    /// Dead ends without a solution after which it gives up.
+    /// The number of dead ends without a solution after which the search gives up.
     patience: u64,
-    /// The guesses behind each of the first solutions.
+    /// The guesses that led to each of the first solutions.
     behind: Vec<Vec<Mark>>,
     found: usize,
 }
@@ -48,11 +48,11 @@ struct Searching {
 impl Large {
     /// The solutions of this grid.
     pub(crate) fn new(grid: &Grid) -> Large {
-        Large::patient(grid, PATIENCE)
+        Large::with_patience(grid, PATIENCE)
     }
 
-    /// The same with a search that gives up after so many dead ends without a solution.
-    fn patient(grid: &Grid, patience: u64) -> Large {
+    /// The same, with a search that gives up after this many dead ends without a solution.
+    fn with_patience(grid: &Grid, patience: u64) -> Large {
         let stage = Board::of(grid).map_or(Stage::Done, |board| {
             let search = DepthFirst::new(board);
             Stage::Search(Box::new(Searching { search, patience, behind: Vec::new(), found: 0 }))
@@ -74,10 +74,10 @@ impl Searching {
         step
     }
 
-    /// A learner for all solutions that are not found yet.
+    /// A learner for all solutions that have not been found yet.
     ///
-    /// It does best without the guesses of a search that led nowhere. But where the solutions are too many to be
-    /// excluded one by one, it follows the search's way.
+    /// It works best without the guesses of an unsuccessful search. But if there are too many solutions to exclude
+    /// one by one, it continues from the search's current path.
     fn learner(self) -> Learner {
         let way = self.search.way();
         let mut learner = Learner::new(self.search.into_board());
@@ -93,7 +93,7 @@ impl Searching {
 }
 
 impl Large {
-    /// Goes on to the next solution, unless a guess is due and no dead end is allowed any more; says how many are left.
+    /// Advances to the next solution. Fails if a guess is needed and `dead_ends` is 0; each dead end decrements it.
     pub(crate) fn next_within(&mut self, dead_ends: &mut u64) -> Result<Option<Grid>, Spent> {
         loop {
             match core::mem::replace(&mut self.0, Stage::Done) {
@@ -132,7 +132,7 @@ impl Iterator for Large {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        // Nobody meets that many dead ends.
+        // This limit cannot be reached in practice.
         self.next_within(&mut { u64::MAX }).ok().flatten()
     }
 }
@@ -145,8 +145,8 @@ pub(crate) mod tests {
     use rand_core::Rng;
     use std::collections::BTreeSet;
 
-    /// A grid of a few holes or many, sometimes with a clue that does not belong there, and how many of its solutions
-    /// are worth looking for. Larger shapes have fewer holes, so that the plain search gets through.
+    /// A grid with some empty cells, sometimes with a wrong clue, and how many of its solutions to look for. Larger
+    /// shapes have fewer empty cells, so that the plain search can finish.
     pub(crate) fn puzzle() -> impl Strategy<Value = (Grid, usize)> {
         const SHAPES: [(usize, usize, usize); 12] = [
             (2, 2, 100),
@@ -185,7 +185,7 @@ pub(crate) mod tests {
         )
     }
 
-    /// A pattern with rows, columns and digits in disorder.
+    /// A pattern with rows, columns and digits shuffled.
     fn shuffled(shape: Shape, below: &mut impl FnMut(usize) -> usize) -> Grid {
         let (side, rows, columns) = (shape.side(), shape.box_rows(), shape.box_columns());
         let mut shuffle = |n: usize| {
@@ -212,8 +212,8 @@ pub(crate) mod tests {
         grids.iter().map(|grid| grid.values().to_vec()).collect()
     }
 
-    /// The grids of 6×6 with their first row in order are 28,200,960 / 6!, and with the first box in order, too,
-    /// a sixth of that.
+    /// There are 28,200,960 / 6! grids of 6×6 with the first row in order, and a sixth of that with the first box
+    /// in order too.
     #[test]
     fn there_are_6528_grids_of_6x6_with_the_first_row_and_box_in_order() {
         let shape = Shape::new(2, 3).unwrap();
@@ -222,7 +222,7 @@ pub(crate) mod tests {
         clues[6..9].copy_from_slice(&[4, 5, 6]);
         let grid = crate::Setup::from_values(shape, &clues).unwrap().check().unwrap();
         for patience in [0, 1, 3, u64::MAX] {
-            let found = Large::patient(&grid, patience).count();
+            let found = Large::with_patience(&grid, patience).count();
             assert_eq!(found, 28_200_960 / 720 / 6, "{patience}");
         }
     }
@@ -245,12 +245,12 @@ pub(crate) mod tests {
         #![proptest_config(ProptestConfig::with_cases(128))]
 
         #[test]
-        fn it_finds_what_the_plain_search_finds_however_soon_it_stalls(
+        fn results_do_not_depend_on_when_the_search_stalls(
             (grid, limit) in puzzle(),
             patience in prop::sample::select(&[0, 1, 2, 5, 30, u64::MAX]),
         ) {
             let plain: Vec<Grid> = plain::solutions(&grid).take(limit).collect();
-            let found: Vec<Grid> = Large::patient(&grid, patience).take(limit).collect();
+            let found: Vec<Grid> = Large::with_patience(&grid, patience).take(limit).collect();
             prop_assert_eq!(found.len(), plain.len());
             prop_assert_eq!(values(&found).len(), plain.len());
             prop_assert!(found.iter().all(|solution| solution.is_full() && solution.extends(&grid)));

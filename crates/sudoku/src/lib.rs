@@ -1,29 +1,29 @@
-//! Sudoku, and nothing else: grids of every size, what can be typed and printed, solving, counting, generating.
+//! Sudoku: grids of any size, reading and writing, solving, counting, generating, techniques and ratings.
 //!
-//! A [`Shape`] says how large the boxes are; a [`Setup`] is anything that can be written into the cells; a
-//! [`Grid`] is a setup without a contradiction among its clues. There is no input, no output, no clock, no
-//! prose and no source of randomness here: whoever generates puzzles brings the generator.
+//! A [`Shape`] is the size of the boxes. A [`Setup`] is anything that can be typed into the cells. A [`Grid`] is a
+//! setup whose clues do not contradict each other. This crate has no I/O, no clock, no user-facing text and no
+//! source of randomness: callers that generate puzzles pass a random number generator.
 //!
-//! | noun | file |
+//! | items | module |
 //! |---|---|
 //! | [`Shape`], [`Cell`], [`House`] | `shape`, `cell`, `house` |
 //! | [`Digit`], [`Digits`] | `digit`, `digits` |
 //! | [`Setup`] (anything typed) → [`Grid`] (checked) | `setup`, `grid` |
-//! | [`Nine`], a 9×9 grid without a heap | `nine` |
+//! | [`Nine`], a 9×9 grid without heap allocation | `nine` |
 //! | [`solve()`], [`count`], [`is_unique`], [`judge`], [`judge_within`], [`judge_until`], [`Solutions`] | `solve` |
-//! | stopping what takes long: [`Stopped`] | `stop` |
+//! | stopping long operations: [`Stopped`] | `stop` |
 //! | [`is_minimal`], [`minimise`], [`minimise_until`] | `minimal` |
-//! | [`Engine`]: the solvers of 9×9 grids by name | `engine`, `bands`, `wide` |
+//! | [`Engine`]: the solvers for 9×9 grids, by name | `engine`, `bands`, `wide` |
 //! | reading and writing puzzles | [`format`] |
 //! | puzzles on pages, for printing | [`page`] |
 //! | [`generate`](generate::generate), [`Recipe`](generate::Recipe), [`Symmetry`] | `generate/`, `symmetry` |
 //! | [`Transform`], [`canonical()`] | `transform`, `canonical` |
-//! | [`solve_many`], [`Many`]: 9×9 puzzles side by side | [`many`] |
+//! | [`solve_many`], [`BatchSolver`]: 9×9 puzzles in batches | [`many`] |
 //! | how a person solves: [`Step`](technique::Step), [`Solver`](technique::Solver) | [`technique`] |
 //! | how hard a puzzle is: [`Rater`](rate::Rater), [`Level`](rate::Level) | [`rate`] |
-//! | a puzzle that somebody solves: [`Game`](game::Game), [`Timeline`](game::Timeline), [`Record`](game::Record) | [`game`] |
-//! | the tutorial's search, the twin of every fast one | [`plain`] |
-//! | text forms for other threads and programs (feature `serde`) | `serial` |
+//! | a puzzle being solved by a person: [`Game`](game::Game), [`Timeline`](game::Timeline), [`Record`](game::Record) | [`game`] |
+//! | a simple search, the reference for the fast ones | [`plain`] |
+//! | serialisation as text (feature `serde`) | `serial` |
 #![no_std]
 #![deny(missing_docs)]
 
@@ -31,7 +31,7 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
-/// The generators that puzzles are drawn with: any of them will do.
+/// The random number generator traits: any implementation can be used.
 pub use rand_core;
 
 mod bands;
@@ -63,7 +63,7 @@ mod stop;
 mod symmetry;
 pub mod technique;
 mod transform;
-#[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), path = "wide/absent.rs")]
+#[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), path = "wide/unavailable.rs")]
 mod wide;
 
 pub use canonical::{TooSymmetric, canonical};
@@ -73,7 +73,7 @@ pub use digits::Digits;
 pub use engine::Engine;
 pub use grid::{Grid, ParseGridError};
 pub use house::House;
-pub use many::{Answer, Many, solve_many};
+pub use many::{Answer, BatchSolver, solve_many};
 pub use minimal::{NotAPuzzle, is_minimal, minimise, minimise_in_order, minimise_until, minimise_with};
 pub use nine::Nine;
 pub use setup::{Clash, Clashes, Setup};
@@ -82,3 +82,8 @@ pub use solve::{Solutions, Verdict, count, is_unique, judge, judge_until, judge_
 pub use stop::Stopped;
 pub use symmetry::{ParseSymmetryError, Symmetry};
 pub use transform::{Transform, TransformError};
+
+/// The examples of the README compile and hold.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

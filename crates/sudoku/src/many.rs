@@ -1,4 +1,4 @@
-//! Many 9×9 puzzles at a time, side by side in the lanes of vector registers: far faster than one after the other.
+//! Solves many 9×9 puzzles at a time in the lanes of vector registers, which is much faster than one by one.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -9,15 +9,15 @@ use crate::{
     lanes::{Lanes, Task},
 };
 
-/// How many solutions a puzzle has, as far as a puzzle asks.
+/// The number of solutions of a puzzle: none, one or several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// It cannot be solved.
+    /// No solution.
     None,
-    /// Exactly one: this.
+    /// Exactly one solution.
     One(Nine),
-    /// More than one. This is one of them; which one depends on the machine and on the puzzles that were solved together
-    /// with it.
+    /// More than one solution. This is one of them; which one depends on the machine and on the other puzzles in
+    /// the batch.
     Many(Nine),
 }
 
@@ -31,28 +31,28 @@ impl Answer {
     }
 }
 
-/// None, one or many: the answer for each puzzle, in their order. What was in `answers` before is gone.
+/// Solves each puzzle, in order. The previous contents of `answers` are discarded.
 ///
-/// Whoever solves one batch after the other keeps a [`Many`].
+/// To solve several batches, keep a [`BatchSolver`].
 pub fn solve_many(puzzles: &[Nine], answers: &mut Vec<Answer>) {
-    Many::default().solve(puzzles, answers);
+    BatchSolver::default().solve(puzzles, answers);
 }
 
-/// Solves batches of puzzles. It keeps its room for work, some hundred kilobytes, from one batch to the next. The
-/// larger the batch the better: a few hundred puzzles fill the lanes, a few thousand keep them full, and less than a
-/// hundred are solved one by one.
-pub struct Many(Lanes);
+/// Solves batches of puzzles. It keeps its working memory, some hundred kilobytes, between batches. Large batches
+/// are faster: a few hundred puzzles fill the lanes, a few thousand keep them full, and fewer than a hundred are
+/// solved one by one.
+pub struct BatchSolver(Lanes);
 
-/// Puzzles that are worked on together at most: their numbers must fit, and so must their notes.
+/// The maximum number of puzzles in one internal batch, to limit memory and the size of their indexes.
 const BATCH: usize = 1 << 16;
 
-impl Many {
-    /// Works with these instructions.
-    pub fn new(instructions: Instructions) -> Many {
-        Many(Lanes::new(instructions))
+impl BatchSolver {
+    /// Creates a solver that uses these instructions.
+    pub fn new(instructions: Instructions) -> BatchSolver {
+        BatchSolver(Lanes::new(instructions))
     }
 
-    /// The answer for each puzzle, in their order. What was in `answers` before is gone.
+    /// Solves each puzzle, in order. The previous contents of `answers` are discarded.
     pub fn solve(&mut self, puzzles: &[Nine], answers: &mut Vec<Answer>) {
         answers.clear();
         answers.resize(puzzles.len(), Answer::None);
@@ -61,10 +61,10 @@ impl Many {
         }
     }
 
-    /// Whether each puzzle has a solution in which the cell does *not* hold the digit; whether it has one at all,
-    /// where the pairs are fewer than the puzzles or name no cell of the grid.
+    /// Whether each puzzle has a solution in which the cell does *not* have the digit. If there are fewer pairs
+    /// than puzzles, or a pair's cell is outside the grid, whether it has any solution.
     ///
-    /// So it is told whether a puzzle needs its clue: take the clue out, and ask for a solution without it.
+    /// This tests whether a puzzle needs a clue: remove the clue, and ask for a solution without it.
     pub fn solvable_without(&mut self, puzzles: &[Nine], without: &[(Cell, Digit)]) -> Vec<bool> {
         let mut answers = alloc::vec![Answer::None; puzzles.len()];
         let number = |&(cell, digit): &(Cell, Digit)| match Shape::NINE.contains(cell) {
@@ -80,16 +80,16 @@ impl Many {
     }
 }
 
-/// Works with the fastest instructions that the machine has.
-impl Default for Many {
-    fn default() -> Many {
-        Many::new(Instructions::best())
+/// Uses the fastest instructions that the machine supports.
+impl Default for BatchSolver {
+    fn default() -> BatchSolver {
+        BatchSolver::new(Instructions::best())
     }
 }
 
-impl fmt::Debug for Many {
+impl fmt::Debug for BatchSolver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Many").finish_non_exhaustive()
+        f.debug_struct("BatchSolver").finish_non_exhaustive()
     }
 }
 
@@ -101,28 +101,28 @@ mod tests {
     use rand_core::{Rng, SeedableRng};
     use rand_pcg::Pcg32;
 
-    /// The plain search's answer: how many solutions, two at most.
+    /// The plain search's answer: the number of solutions, at most two.
     fn plainly(puzzle: &Nine) -> u64 {
         Setup::from(*puzzle).check().map_or(0, |grid| plain::count(&grid, 2))
     }
 
-    /// Whether this is a full grid that obeys the rules and keeps the clues.
+    /// Whether this is a full, valid grid that contains the clues.
     fn solves(solution: &Nine, puzzle: &Nine) -> bool {
         let kept =
             puzzle.values().iter().zip(solution.values()).all(|(&clue, &value)| clue == 0 || clue == value);
         kept && Setup::from(*solution).check().is_ok_and(|grid| grid.is_full())
     }
 
-    /// Every way to solve many: as they are, and with lanes for the few puzzles that would be solved one by one.
-    fn ways() -> impl Iterator<Item = Many> {
-        Instructions::available().flat_map(|way| [Many::new(way), Many(Lanes::strictly(way))])
+    /// Every way to solve many puzzles: with the usual limits, and with lanes even for a few puzzles.
+    fn ways() -> impl Iterator<Item = BatchSolver> {
+        Instructions::available().flat_map(|way| [BatchSolver::new(way), BatchSolver(Lanes::strictly(way))])
     }
 
     fn check(puzzles: &[Nine], answers: &[Answer]) {
         check_against(&puzzles.iter().map(plainly).collect::<Vec<_>>(), puzzles, answers);
     }
 
-    /// Whether the answers are as expected and the solutions solve.
+    /// Checks that the answers are as expected and the solutions are valid.
     fn check_against(expected: &[u64], puzzles: &[Nine], answers: &[Answer]) {
         let told = answers.iter().map(|answer| match answer {
             Answer::None => 0,
@@ -139,7 +139,7 @@ mod tests {
     const SOLVED: &[u8; 81] =
         b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-    /// A full grid with its digits, rows and columns in another order.
+    /// A full grid with its digits, rows and columns shuffled.
     fn shuffled(rng: &mut impl Rng) -> [u8; 81] {
         let solved = *Nine::from_line(SOLVED).unwrap().values();
         let mut order = |count: usize| {
@@ -160,8 +160,7 @@ mod tests {
         })
     }
 
-    /// A puzzle of some kind: clues of a solved grid, and now and then a clue changed so that it may not have a
-    /// solution.
+    /// A random puzzle: clues of a solved grid, sometimes with one clue changed so that it may have no solution.
     fn puzzle(rng: &mut impl Rng) -> Nine {
         let mut values = shuffled(rng);
         let clues = [0, 20, 24, 26, 30, 30, 35, 40, 60, 81][rng.next_u32() as usize % 10];
@@ -177,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn batches_of_all_sizes_and_kinds_are_answered_as_the_plain_search_does() {
+    fn batches_agree_with_the_plain_search() {
         for mut many in ways() {
             let mut rng = Pcg32::seed_from_u64(3);
             let mut answers = Vec::new();
@@ -261,7 +260,7 @@ mod tests {
             let half = many.solvable_without(&puzzles, &without[..30]);
             assert_eq!((&half[..30], &half[30..]), (&expected[..30], &[true; 30][..]));
             assert_eq!(many.solvable_without(&puzzles[..1], &[outside]), [true]);
-            // The clue itself is forbidden, or another digit in its place.
+            // Either the clue itself is forbidden, or another digit in its place.
             let puzzle = Nine::new(full).unwrap();
             let other = (clue.0, Digit::new(usize::from(full[0]) % 9 + 1).unwrap());
             assert_eq!(many.solvable_without(&[puzzle; 2], &[clue, other]), [false, true]);
@@ -271,7 +270,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(16))]
         #[test]
-        fn any_batch_is_answered_as_the_plain_search_does(seed: u64, size in 0..400usize) {
+        fn random_batches_agree_with_the_plain_search(seed: u64, size in 0..400usize) {
             let mut rng = Pcg32::seed_from_u64(seed);
             let puzzles: Vec<Nine> = (0..size).map(|_| puzzle(&mut rng)).collect();
             let expected: Vec<u64> = puzzles.iter().map(plainly).collect();
@@ -289,7 +288,7 @@ mod tests {
             let mut first: Option<Vec<Answer>> = None;
             for instructions in Instructions::available().filter(|way| way.name() != "single") {
                 let mut answers = Vec::new();
-                Many(Lanes::strictly(instructions)).solve(&puzzles, &mut answers);
+                BatchSolver(Lanes::strictly(instructions)).solve(&puzzles, &mut answers);
                 prop_assert_eq!(first.get_or_insert_with(|| answers.clone()), &answers);
             }
         }

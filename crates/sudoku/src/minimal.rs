@@ -1,4 +1,4 @@
-//! Puzzles without a clue too many.
+//! Minimal puzzles, in which every clue is needed.
 
 use alloc::vec::Vec;
 use core::sync::atomic::AtomicBool;
@@ -7,17 +7,17 @@ use rand_core::Rng;
 
 use crate::{
     Cell, Grid, Nine, Stopped,
-    generate::draw::shuffle,
+    generate::random::shuffle,
     nine, solve,
     stop::{NEVER, Watch},
 };
 
-/// Whether there is exactly one solution, and would be more without any one of the clues.
+/// Whether the solution is unique, and would not be without any one of the clues.
 pub fn is_minimal(grid: &Grid) -> bool {
     is_minimal_until(grid, &Watch::never()).unwrap_or(false)
 }
 
-/// The same, unless it is stopped first.
+/// The same, with a way to stop it.
 pub(crate) fn is_minimal_until(grid: &Grid, watch: &Watch<'_>) -> Result<bool, Stopped> {
     let Ok(puzzle) = Puzzle::of(grid, watch)? else { return Ok(false) };
     for cell in clues(grid) {
@@ -28,28 +28,28 @@ pub(crate) fn is_minimal_until(grid: &Grid, watch: &Watch<'_>) -> Result<bool, S
     Ok(true)
 }
 
-/// Takes away clues that the rest implies, in reading order, until every one left is needed.
+/// Removes redundant clues in reading order, until every remaining one is needed.
 pub fn minimise(grid: &Grid) -> Result<Grid, NotAPuzzle> {
     minimise_in_order(grid, clues(grid))
 }
 
-/// Takes away clues that the rest implies, in an order drawn from `rng`, until every one left is needed.
+/// Removes redundant clues in an order drawn from `rng`, until every remaining one is needed.
 ///
-/// The same numbers from the generator give the same puzzle on every machine.
+/// The same random numbers give the same puzzle on every machine.
 pub fn minimise_with(grid: &Grid, rng: &mut impl Rng) -> Result<Grid, NotAPuzzle> {
     let mut order = clues(grid);
     shuffle(&mut order, rng);
     minimise_in_order(grid, order)
 }
 
-/// Tries to take away the clues of these cells, one after the other. The others stay, so the puzzle is minimal
-/// only if all clues were named.
+/// Tries to remove the clues of these cells, one after another. Other clues stay, so the puzzle is minimal only if
+/// all clues are listed.
 pub fn minimise_in_order(grid: &Grid, order: impl IntoIterator<Item = Cell>) -> Result<Grid, NotAPuzzle> {
     minimise_until(grid, order, &NEVER).unwrap_or(Err(NotAPuzzle::Unsolvable))
 }
 
-/// The same as [`minimise_in_order`], unless `stop` is set first: on grids of 25×25 and more, a single clue can take
-/// minutes.
+/// Like [`minimise_in_order`], but returns early if `stop` is set. On grids of 25×25 and larger, a single clue can
+/// take minutes.
 pub fn minimise_until(
     grid: &Grid,
     order: impl IntoIterator<Item = Cell>,
@@ -68,13 +68,13 @@ pub fn minimise_until(
     Ok(Ok(puzzle.grid))
 }
 
-/// Why there is nothing to take clues from.
+/// Why clues cannot be removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAPuzzle {
-    /// It cannot be solved.
+    /// There is no solution.
     #[error("the grid has no solution; expected exactly one")]
     Unsolvable,
-    /// It can be solved in several ways.
+    /// There are several solutions.
     #[error("the grid has more than one solution; expected exactly one")]
     Ambiguous,
 }
@@ -84,7 +84,7 @@ fn clues(grid: &Grid) -> Vec<Cell> {
     grid.shape().cells().filter(|&cell| grid.get(cell).is_some()).collect()
 }
 
-/// A grid with exactly one solution, in the form that suits its shape.
+/// A grid with exactly one solution, in the type that suits its shape.
 struct Puzzle {
     grid: Grid,
     /// The same grid, if it is 9×9.
@@ -100,7 +100,7 @@ impl Puzzle {
         })
     }
 
-    /// Whether there would be more solutions without the clue in this cell. An empty cell has none.
+    /// Whether there would be more solutions without the clue in this cell. False for an empty cell.
     fn needs(&self, cell: Cell, watch: &Watch<'_>) -> Result<bool, Stopped> {
         watch.check()?;
         let Some(digit) = self.grid.get(cell) else { return Ok(false) };

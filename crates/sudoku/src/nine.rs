@@ -1,38 +1,38 @@
-//! The usual 9×9 grid without a heap: what the fast solvers take and give.
+//! A 9×9 grid without heap allocation, for the fast solvers.
 
 use crate::{Engine, Grid, Setup, Shape, bands, engine, wide::Wide};
 
-/// 81 values in reading order, 0 for an empty cell, none above 9. May hold contradictions: the solvers of a
-/// `Nine` then say that it has no solution.
+/// 81 values in reading order, 0 for an empty cell, none above 9. It may contain contradictions; the solvers then
+/// find no solution.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Nine([u8; 81]);
 
 impl Nine {
-    /// All cells empty.
+    /// A grid with all cells empty.
     pub const EMPTY: Nine = Nine([0; 81]);
 
-    /// The grid with these values, if none is above 9.
+    /// A grid with these values, if none is above 9.
     pub fn new(values: [u8; 81]) -> Option<Nine> {
         values.iter().all(|&value| value <= 9).then_some(Nine(values))
     }
 
-    /// The grid with values that the caller knows to be at most 9.
+    /// A grid with values that the caller knows to be at most 9.
     pub(crate) fn from_legal(values: [u8; 81]) -> Nine {
         debug_assert!(values.iter().all(|&value| value <= 9));
         Nine(values)
     }
 
-    /// The grid of a line of 81 bytes: `1` to `9`, and `.`, `0`, `*`, `_`, `x` or `X` for an empty cell.
+    /// Parses a line of 81 bytes: `1` to `9`, and `.`, `0`, `*`, `_`, `x` or `X` for an empty cell.
     pub fn from_line(line: &[u8; 81]) -> Option<Nine> {
         let mut nine = Nine::EMPTY;
         nine.read_cells(line).then_some(nine)
     }
 
-    /// Reads the cells in place. Says whether all of them are cells; if not, what was read is of no use.
+    /// Reads the cells in place. Returns whether all of them are valid; if not, the contents are unspecified.
     #[inline(always)]
     fn read_cells(&mut self, cells: &[u8; 81]) -> bool {
         let mut bad = false;
-        // No branch in the loop, so that it is compiled to vectors.
+        // No branch in the loop, so that it can be vectorised.
         for (value, &byte) in self.0.iter_mut().zip(cells) {
             let digit = byte.wrapping_sub(b'0');
             let mark = (byte == b'.') | (byte == b'*') | (byte == b'_') | (byte | 0x20 == b'x');
@@ -42,10 +42,11 @@ impl Nine {
         !bad
     }
 
-    /// Reads lines of 81 cells and a line feed, as [`from_line`](Nine::from_line) takes them, until one is something
-    /// else or there is no more room. Says how many were read; what lies in `room` behind them is of no use.
+    /// Reads lines of 81 cells and a line feed, as accepted by [`from_line`](Nine::from_line), until one is
+    /// different or `room` is full. Returns the number of lines read; the contents of `room` after them are
+    /// unspecified.
     ///
-    /// Nothing is moved about and the loop over the cells has no branch, so it runs at the speed of memory.
+    /// Nothing is copied and the loop over the cells has no branch, so it is as fast as memory allows.
     pub fn read_lines(text: &[u8], room: &mut [Nine]) -> usize {
         let lines = text.as_chunks::<82>().0;
         let read = |(nine, line): (&mut Nine, &[u8; 82])| {
@@ -55,7 +56,7 @@ impl Nine {
         room.iter_mut().zip(lines).map_while(read).count()
     }
 
-    /// One byte a cell: `1` to `9`, `.` for an empty cell.
+    /// One byte per cell: `1` to `9`, `.` for an empty cell.
     pub fn to_line(self) -> [u8; 81] {
         self.0.map(|value| if value == 0 { b'.' } else { b'0' + value })
     }
@@ -70,7 +71,7 @@ impl Nine {
         &self.0
     }
 
-    /// Writes a value that the caller knows to be at most 9. Does nothing if there is no such cell.
+    /// Sets a value that the caller knows to be at most 9. Does nothing if there is no such cell.
     pub(crate) fn set(&mut self, index: usize, value: u8) {
         debug_assert!(value <= 9);
         if let Some(cell) = self.0.get_mut(index) {
@@ -78,11 +79,11 @@ impl Nine {
         }
     }
 
-    /// A solution, if there is one; of several, the same one every time and on every machine.
+    /// A solution, if there is one. If there are several, always the same one on every machine.
     pub fn solve(&self) -> Option<Nine> {
         let mut solution = [Nine::EMPTY];
         match Wide::available() {
-            // Engines meet several solutions in different orders.
+            // Engines find several solutions in different orders.
             Some(wide) => match wide.search(self, 2, &mut solution) {
                 0 => return None,
                 1 => return Some(solution[0]),
@@ -93,7 +94,7 @@ impl Nine {
         (solution[0] != Nine::EMPTY).then_some(solution[0])
     }
 
-    /// How many solutions there are, but no more than `limit`.
+    /// The number of solutions, at most `limit`.
     pub fn count(&self, limit: u64) -> u64 {
         self.search(limit, &mut [])
     }
@@ -103,8 +104,8 @@ impl Nine {
         self.count(2) == 1
     }
 
-    /// Counts solutions up to `limit` and writes the first of them into `solutions`, as many as it has room for. Which
-    /// of several come first depends on the machine.
+    /// Counts solutions up to `limit` and writes the first ones to `solutions`, as many as fit. If there are
+    /// several, their order depends on the machine.
     ///
     /// ```
     /// use sudoku::Nine;
@@ -119,14 +120,14 @@ impl Nine {
         engine::best(self, limit, solutions)
     }
 
-    /// [`search`](Nine::search) by a given engine. The number is the same from all; which solutions of many come first
-    /// may differ. For measuring and for tests.
+    /// Like [`search`](Nine::search), with a given engine. The number is the same for all engines, but the order of
+    /// solutions may differ. For benchmarks and tests.
     pub fn search_with(&self, engine: Engine, limit: u64, solutions: &mut [Nine]) -> u64 {
         engine.search(self, limit, solutions)
     }
 }
 
-/// A solution with another digit than this one, from 1, in an empty cell, from 0 in reading order.
+/// A solution with a digit other than this one (from 1) in an empty cell (from 0, in reading order).
 pub(crate) fn solve_without(puzzle: &Nine, cell: usize, digit: usize) -> Option<Nine> {
     match Wide::available() {
         Some(wide) => wide.solve_without(puzzle, cell, digit),
@@ -134,8 +135,8 @@ pub(crate) fn solve_without(puzzle: &Nine, cell: usize, digit: usize) -> Option<
     }
 }
 
-/// Whether a grid that has a solution would have more of them without the clue in this cell. That is so if it can be
-/// solved with another digit there.
+/// Whether a grid that has a solution would have more of them without the clue in this cell, that is, whether it
+/// has a solution with another digit there.
 pub(crate) fn needs(puzzle: &Nine, index: usize) -> bool {
     let mut without = *puzzle;
     without.set(index, 0);
@@ -151,7 +152,7 @@ impl core::fmt::Debug for Nine {
     }
 }
 
-/// The other shapes have no such form.
+/// Fails for other shapes.
 impl TryFrom<&Grid> for Nine {
     type Error = crate::ShapeError;
 
@@ -183,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_is_read_as_it_is_written() {
+    fn lines_round_trip() {
         let line = b"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
         let nine = Nine::from_line(line).unwrap();
         assert_eq!(&nine.to_line(), line);

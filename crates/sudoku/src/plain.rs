@@ -1,7 +1,6 @@
-//! The tutorial's search, as plain as it can be written: take the empty cell with the fewest candidates, try
-//! each in turn, go back when a cell has none.
+//! A simple search: take the empty cell with the fewest candidates, try each, and backtrack when a cell has none.
 //!
-//! It knows no other trick. It is here to be read, and to be the twin that every fast solver is compared with.
+//! It has no other optimisations. It is easy to read, and it is the reference for testing every fast solver.
 
 use alloc::{boxed::Box, vec, vec::Vec};
 
@@ -12,13 +11,13 @@ pub fn solve(grid: &Grid) -> Option<Grid> {
     solutions(grid).next()
 }
 
-/// How many solutions there are, but no more than `limit`.
+/// The number of solutions, at most `limit`.
 pub fn count(grid: &Grid, limit: u64) -> u64 {
     let mut solutions = solutions(grid);
     (0..limit).take_while(|_| solutions.next().is_some()).count() as u64
 }
 
-/// Every solution once.
+/// Iterates over all solutions, each once.
 pub fn solutions(grid: &Grid) -> Solutions {
     let shape = grid.shape();
     let mut board = Board::empty(shape);
@@ -32,11 +31,11 @@ pub fn solutions(grid: &Grid) -> Solutions {
     solutions
 }
 
-/// Walks through the solutions of a grid.
+/// An iterator over the solutions of a grid.
 #[derive(Clone, Debug)]
 pub struct Solutions {
     board: Board,
-    /// The cells written so far, each with what may still be tried there.
+    /// The cells filled so far, each with the digits still to be tried there.
     trail: Vec<(Cell, Digit, Digits)>,
     started: bool,
 }
@@ -45,7 +44,7 @@ impl Iterator for Solutions {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        // From a solution, as from a dead end, the way on leads back.
+        // After a solution, as after a dead end, backtrack.
         let mut forward = !core::mem::replace(&mut self.started, true);
         loop {
             if !forward && !self.step_back() {
@@ -58,7 +57,7 @@ impl Iterator for Solutions {
 }
 
 impl Solutions {
-    /// Writes the first of the digits into the cell and remembers the rest.
+    /// Writes the first of the digits into the cell and saves the rest.
     fn enter(&mut self, cell: Cell, mut digits: Digits) -> bool {
         let Some(digit) = digits.first() else { return false };
         digits.remove(digit);
@@ -67,7 +66,7 @@ impl Solutions {
         true
     }
 
-    /// Takes back the newest cells until one has another digit to try, and writes that.
+    /// Clears the newest cells until one has another digit to try, and writes that.
     fn step_back(&mut self) -> bool {
         while let Some((cell, digit, rest)) = self.trail.pop() {
             self.board.erase(cell, digit);
@@ -79,7 +78,7 @@ impl Solutions {
     }
 }
 
-/// The cells, and which digits each house still lacks.
+/// The cells, and which digits are missing in each house.
 #[derive(Clone, Debug)]
 struct Board {
     shape: Shape,

@@ -1,4 +1,4 @@
-//! How hard a puzzle is: the ratings of Sudoku Explainer, and a name for people over them.
+//! The difficulty of a puzzle: Sudoku Explainer's ratings, and named levels.
 
 use core::{fmt, str::FromStr, sync::atomic::AtomicBool};
 
@@ -8,26 +8,26 @@ use crate::{
     technique::{
         Candidates, Order, Rating, Technique,
         board::{Any, Board, Size, Usual},
-        solver::Climber,
+        solver::StepSearch,
     },
 };
 
-/// What a puzzle was found to need.
+/// The ratings of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Rated {
-    /// The hardest step of the whole path: the rating that players mean.
+    /// The hardest step of the whole path. This is what players usually call the rating.
     pub er: Rating,
-    /// The hardest step up to the first digit placed.
+    /// The hardest step before the first digit is placed.
     pub ep: Rating,
-    /// The hardest step up to the first one: the first step.
+    /// The rating of the first step.
     pub ed: Rating,
-    /// The technique of the hardest step, the first of them.
+    /// The technique of the first step with the rating `er`.
     pub hardest: Technique,
 }
 
 impl Rated {
-    /// A name for it.
+    /// The level of the rating.
     pub fn level(&self) -> Level {
         Level::of(self.er)
     }
@@ -38,37 +38,37 @@ impl Rated {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Unrated {
-    /// Nothing is left to do.
+    /// Every cell is already filled.
     #[error("the grid is full already")]
     Full,
-    /// It cannot be solved.
+    /// There is no solution.
     #[error("the puzzle has no solution")]
     NoSolution,
-    /// It is not a puzzle that reason alone can solve.
+    /// There are several solutions, so logic alone cannot solve it.
     #[error("the puzzle has more than one solution")]
     ManySolutions,
-    /// No technique known finds the next step.
+    /// No known technique finds the next step.
     #[error("no technique finds the next step; up to there the rating is {so_far}")]
     Beyond {
-        /// The hardest step until then.
+        /// The hardest step so far.
         so_far: Rating,
     },
-    /// It is harder than whoever asked wanted to know.
+    /// It is harder than the caller's limit.
     #[error("the puzzle is harder than {limit}")]
     Above {
-        /// What was asked for at most.
+        /// The caller's limit.
         limit: Rating,
     },
 }
 
-/// How hard a puzzle is, for people.
+/// The difficulty of a puzzle as a named level.
 ///
-/// | level | ER | what it takes |
+/// | level | ER | techniques needed |
 /// |---|---|---|
 /// | beginner | up to 1.2 | the last cell of a house, hidden singles in boxes |
-/// | easy | up to 2.3 | every hidden and naked single, and what shows one directly |
+/// | easy | up to 2.3 | all hidden and naked singles, and direct steps that lead to one |
 /// | medium | up to 4.0 | locked digits, pairs and triples, X-wing and swordfish |
-/// | hard | up to 6.2 | wings, unique rectangles, quads, graves, aligned pairs |
+/// | hard | up to 6.2 | wings, unique rectangles, quads, bivalue universal graves, aligned pairs |
 /// | fiendish | up to 7.9 | chains |
 /// | diabolic | above | chains from every digit of a cell or every place in a house, and chains within chains |
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -88,7 +88,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// All of them, easiest first.
+    /// All levels, easiest first.
     pub const ALL: [Level; 6] =
         [Level::Beginner, Level::Easy, Level::Medium, Level::Hard, Level::Fiendish, Level::Diabolic];
 
@@ -110,7 +110,7 @@ impl Level {
         (Rating::tenths(low), Rating::tenths(high))
     }
 
-    /// Its name as written on a command line.
+    /// The name as written on a command line.
     pub const fn code(self) -> &'static str {
         match self {
             Level::Beginner => "beginner",
@@ -129,7 +129,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// A text that is no level's name.
+/// The text is not the name of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected beginner, easy, medium, hard, fiendish or diabolic")]
 pub struct UnknownLevel;
@@ -142,11 +142,11 @@ impl FromStr for Level {
     }
 }
 
-/// Rates one puzzle after another. It keeps its working memory.
+/// Rates one puzzle after another. It reuses its working memory.
 pub struct Rater {
     shape: Shape,
-    usual: Climber<Usual>,
-    any: Option<Climber<Any>>,
+    usual: StepSearch<Usual>,
+    any: Option<StepSearch<Any>>,
     forbidden: alloc::vec::Vec<Technique>,
 }
 
@@ -162,38 +162,38 @@ impl Rater {
         Rater::without(&[])
     }
 
-    /// A rater that knows nothing of these techniques.
+    /// A rater that does not use these techniques.
     pub fn without(techniques: &[Technique]) -> Rater {
-        let mut usual = Climber::new(Usual, Order::Classic);
+        let mut usual = StepSearch::new(Usual, Order::Classic);
         usual.forbid(techniques);
         Rater { shape: Shape::NINE, usual, any: None, forbidden: techniques.into() }
     }
 
-    /// Rates a puzzle, once it is known to have one solution.
+    /// Rates a puzzle after checking that it has one solution.
     pub fn rate(&mut self, puzzle: &Grid) -> Result<Rated, Unrated> {
         check(puzzle)?;
         let most = Rating::tenths(u16::MAX);
-        self.climb(puzzle, Bound::Search(most), &Watch::never()).map_or(Err(NEVER_STOPPED), Climbed::rated)
+        self.climb(puzzle, Bound::Search(most), &Watch::never()).map_or(Err(NEVER_STOPPED), RatingEnd::rated)
     }
 
-    /// The same, but what is harder than `limit` is only said to be so, and what can only find such steps is not asked:
-    /// for whoever cannot wait for chains within chains, which begin at 9.5 and can take seconds, or minutes on large
-    /// grids. Whether there is one solution is asked first; for nasty grids [`judge_within`](crate::judge_within) is
-    /// the one to ask before.
+    /// Like [`rate`](Rater::rate), but a puzzle harder than `limit` returns an error, and techniques that can only
+    /// find harder steps are not tried. Use this to avoid nested chains, which begin at 9.5 and can take seconds,
+    /// or minutes on large grids. It first checks that the solution is unique, which can take long on hard grids;
+    /// [`judge_within`](crate::judge_within) has a limit for that.
     pub fn rate_up_to(&mut self, puzzle: &Grid, limit: Rating) -> Result<Rated, Unrated> {
         check(puzzle)?;
         match self.climb(puzzle, Bound::Path(limit), &Watch::never()) {
-            Ok(Climbed::Solved(rated)) => Ok(rated),
+            Ok(RatingEnd::Solved(rated)) => Ok(rated),
             _ => Err(Unrated::Above { limit }),
         }
     }
 
-    /// Rates a puzzle that is known to have one solution, unless `stop` is set first: for whoever must not wait.
+    /// Rates a puzzle that is known to have one solution, unless `stop` is set first.
     ///
-    /// What could only find steps harder than `limit` is not asked; a puzzle that needs it is
-    /// [`Beyond`](Unrated::Beyond) all others. (What can find easier steps may come upon a harder one, which counts.)
-    /// Whether there is one solution is not asked either: [`judge_until`](crate::judge_until) tells. Of a grid with
-    /// none or several the answer means nothing.
+    /// Techniques that can only find steps harder than `limit` are not tried; a puzzle that needs them returns
+    /// [`Beyond`](Unrated::Beyond). (A technique that can find easier steps may find a harder one, which counts.)
+    /// This does not check that the solution is unique: use [`judge_until`](crate::judge_until). For a grid with
+    /// none or several, the result is meaningless.
     pub fn rate_until(
         &mut self,
         puzzle: &Grid,
@@ -208,13 +208,13 @@ impl Rater {
         Ok(self.climb(puzzle, Bound::Search(limit), &watch)?.rated())
     }
 
-    /// Climbs from step to step as far as the bound allows. The puzzle is known to have one solution.
+    /// Applies one step after another as far as the bound allows. The puzzle must have one solution.
     pub(crate) fn climb(
         &mut self,
         puzzle: &Grid,
         bound: Bound,
         watch: &Watch<'_>,
-    ) -> Result<Climbed, Stopped> {
+    ) -> Result<RatingEnd, Stopped> {
         let candidates = Candidates::of(puzzle);
         if puzzle.shape() == Shape::NINE {
             let board = self.usual.board(&candidates);
@@ -223,54 +223,54 @@ impl Rater {
         if self.shape != puzzle.shape() {
             (self.shape, self.any) = (puzzle.shape(), None);
         }
-        let climber = self.any.get_or_insert_with(|| {
-            let mut climber = Climber::new(Any(puzzle.shape()), Order::Classic);
-            climber.forbid(&self.forbidden);
-            climber
+        let search = self.any.get_or_insert_with(|| {
+            let mut search = StepSearch::new(Any(puzzle.shape()), Order::Classic);
+            search.forbid(&self.forbidden);
+            search
         });
-        let board = climber.board(&candidates);
-        climb(climber, board, bound, watch)
+        let board = search.board(&candidates);
+        climb(search, board, bound, watch)
     }
 }
 
-/// What nobody gets to see: a climb without a flag is not stopped.
+/// A placeholder that is never returned: without a stop flag, rating is not stopped.
 const NEVER_STOPPED: Unrated = Unrated::Beyond { so_far: Rating::ZERO };
 
-/// How hard steps may be. What could only find harder ones is not asked.
+/// A limit on the difficulty of steps. Techniques that can only find harder ones are not tried.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Bound {
-    /// A harder step that is found all the same counts.
+    /// If a harder step is found anyway, it counts.
     Search(Rating),
-    /// A harder step ends the climb.
+    /// A harder step ends the rating.
     Path(Rating),
 }
 
-/// How a climb ended.
+/// How the rating ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Climbed {
+pub(crate) enum RatingEnd {
     /// Every cell is filled.
     Solved(Rated),
-    /// A step is harder than the path may be.
+    /// A step is harder than the limit.
     Above,
-    /// Nothing that was asked finds the next step.
+    /// No allowed technique finds the next step.
     Stuck {
-        /// The hardest step until then.
+        /// The hardest step so far.
         so_far: Rating,
     },
 }
 
-impl Climbed {
-    /// The rating, if it got to the end.
+impl RatingEnd {
+    /// The rating, if the puzzle was solved.
     fn rated(self) -> Result<Rated, Unrated> {
         match self {
-            Climbed::Solved(rated) => Ok(rated),
-            Climbed::Above => Err(Unrated::Beyond { so_far: Rating::ZERO }),
-            Climbed::Stuck { so_far } => Err(Unrated::Beyond { so_far }),
+            RatingEnd::Solved(rated) => Ok(rated),
+            RatingEnd::Above => Err(Unrated::Beyond { so_far: Rating::ZERO }),
+            RatingEnd::Stuck { so_far } => Err(Unrated::Beyond { so_far }),
         }
     }
 }
 
-/// Whether the puzzle has one solution, and is not it.
+/// Checks that the puzzle has one solution and is not full.
 fn check(puzzle: &Grid) -> Result<(), Unrated> {
     match judge(puzzle) {
         Verdict::None => Err(Unrated::NoSolution),
@@ -281,17 +281,17 @@ fn check(puzzle: &Grid) -> Result<(), Unrated> {
 }
 
 fn climb<S: Size>(
-    climber: &mut Climber<S>,
+    search: &mut StepSearch<S>,
     mut board: Board<S>,
     bound: Bound,
     watch: &Watch<'_>,
-) -> Result<Climbed, Stopped> {
+) -> Result<RatingEnd, Stopped> {
     let (Bound::Search(limit) | Bound::Path(limit)) = bound;
     let mut rated =
         Rated { er: Rating::ZERO, ep: Rating::ZERO, ed: Rating::ZERO, hardest: Technique::FullHouse };
     while !board.is_solved() {
-        let Some(step) = climber.next_within(&board, limit, watch)? else {
-            return Ok(Climbed::Stuck { so_far: rated.er });
+        let Some(step) = search.next_within(&board, limit, watch)? else {
+            return Ok(RatingEnd::Stuck { so_far: rated.er });
         };
         if step.rating > rated.er {
             rated.er = step.rating;
@@ -306,11 +306,11 @@ fn climb<S: Size>(
             }
         }
         if matches!(bound, Bound::Path(limit) if step.rating > limit) {
-            return Ok(Climbed::Above);
+            return Ok(RatingEnd::Above);
         }
         board.apply(&step);
     }
-    Ok(Climbed::Solved(rated))
+    Ok(RatingEnd::Solved(rated))
 }
 
 #[cfg(test)]
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_puzzle_has_no_rating() {
+    fn invalid_puzzles_have_no_rating() {
         let rate = |line: &str| {
             let (puzzle, mut rater) = (line.parse().unwrap(), Rater::new());
             let rated = rater.rate(&puzzle);
@@ -349,7 +349,7 @@ mod tests {
         let mut seen = std::collections::BTreeSet::new();
         for _ in 0..150 {
             let puzzle = Grid::try_from(crate::generate::minimal_nine(&mut rng).0).unwrap();
-            // Chains take long without optimisation; a few of them will do.
+            // Chains are slow without optimisation, so only a few are tested.
             let Ok(rated) = rater.rate_up_to(&puzzle, Rating::tenths(66)) else { continue };
             seen.insert(rated.er);
             assert_eq!(rater.rate(&puzzle), Ok(rated), "{puzzle}");

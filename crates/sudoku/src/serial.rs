@@ -1,6 +1,6 @@
-//! Text forms for other threads and programs: `serde`, behind the feature of that name.
+//! Serialisation with `serde`, behind the feature of that name.
 //!
-//! What has a short text is one string, so that JSON stays small and readable:
+//! Types with a short text form are serialised as one string, so that JSON stays small and readable:
 //!
 //! | type | text |
 //! |---|---|
@@ -11,9 +11,9 @@
 //! | [`Setup`], [`Grid`] | shape and cells: `2x2:1.3.341.21434321` |
 //! | [`Rating`], [`Level`], [`Technique`], [`Symmetry`] | as they are displayed |
 //!
-//! Everything else is its fields by their names, and the names of variants in kebab case. Whatever is read keeps the promises of its type: a grid has
-//! no clashes, candidates contradict no digit in sight, and a node of a chain follows from earlier ones. A text that
-//! breaks them is an error.
+//! Everything else is serialised as fields by name, with the names of variants in kebab case. Deserialising checks
+//! the invariants of each type: a grid has no clashes, candidates do not contradict digits in the same house, and a
+//! node of a chain follows from earlier ones. A text that violates them is an error.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -29,7 +29,7 @@ use crate::{
     technique::{Candidate, Candidates, Net, Node, Proof, Rating, Step, Technique},
 };
 
-/// Something that is one string.
+/// A type that is serialised as one string.
 trait Text: Sized {
     const EXPECTED: &'static str;
 
@@ -38,7 +38,7 @@ trait Text: Sized {
     fn read(text: &str) -> Option<Self>;
 }
 
-/// Writes it.
+/// Displays the text form.
 struct Written<'a, T>(&'a T);
 
 impl<T: Text> fmt::Display for Written<'_, T> {
@@ -47,7 +47,7 @@ impl<T: Text> fmt::Display for Written<'_, T> {
     }
 }
 
-/// Reads it.
+/// Parses the text form.
 struct Reading<T>(core::marker::PhantomData<T>);
 
 impl<T: Text> Visitor<'_> for Reading<T> {
@@ -137,7 +137,7 @@ texts! {
     Grid: "a shape and its cells, without a clash, such as 2x2:1.3.341.21434321",
         |grid, f| write!(f, "{}:{grid}", grid.shape()),
         |text| <Setup as Text>::read(text)?.check().ok();
-    // Any rating: an open wish has the largest.
+    // Any rating: criteria without an upper limit have the largest.
     Rating: "a rating such as 7.2", |rating, f| write!(f, "{rating}"), |text| {
         let (whole, tenth) = text.split_once('.')?;
         let tenths = 10 * number(whole, 4)? + number(tenth, 1)?;
@@ -149,13 +149,13 @@ texts! {
     Symmetry: "a symmetry such as half-turn", |symmetry, f| f.write_str(symmetry.name()), |text| text.parse().ok();
 }
 
-/// The only one there is.
+/// The only item, if there is exactly one.
 fn one<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
     let item = items.next()?;
     items.next().is_none().then_some(item)
 }
 
-/// A number in plain digits, so many at most.
+/// A number in decimal digits, with at most `most` of them.
 fn number(text: &str, most: usize) -> Option<usize> {
     let plain = (1..=most).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| plain)
@@ -174,7 +174,7 @@ impl<'de> Deserialize<'de> for Clashes {
     }
 }
 
-/// [`Candidates`] as their fields: the clues, what stands in the cells, and what could.
+/// [`Candidates`] as fields: the clues, the filled cells, and the candidates.
 #[derive(Serialize, Deserialize)]
 struct PencilMarks {
     puzzle: Grid,
@@ -212,7 +212,7 @@ impl<'de> Deserialize<'de> for Candidates {
     }
 }
 
-/// A [`Net`] is the list of its nodes.
+/// A [`Net`] is serialised as the list of its nodes.
 impl Serialize for Net {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.nodes.serialize(serializer)

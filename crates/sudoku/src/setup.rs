@@ -1,38 +1,40 @@
-//! What a person or a program may write into a grid, before it is known to make sense.
+//! Values typed into a grid, before they are checked.
 
 use alloc::{boxed::Box, vec, vec::Vec};
 use core::fmt;
 
 use crate::{Cell, Digit, Grid, House, Shape};
 
-/// A shape, and for each cell a digit of that shape or nothing: anything, until [`Setup::check`] has looked at it.
+/// A shape, and for each cell a digit of that shape or nothing. It may contain contradictions until
+/// [`Setup::check`] accepts it.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Setup {
     shape: Shape,
-    // 0: empty. Every value is at most the side.
+    // 0 is empty. Every value is at most the side.
     values: Box<[u8]>,
 }
 
 impl Setup {
-    /// All cells empty.
+    /// A setup with all cells empty.
     pub fn empty(shape: Shape) -> Setup {
         Setup { shape, values: vec![0; shape.area()].into() }
     }
 
-    /// The values in reading order, 0 for an empty cell; `None` if there are too many or too few of them, or if one is larger
-    /// than the side.
+    /// A setup with these values in reading order, 0 for an empty cell. `None` if the number of values is wrong, or
+    /// a value is larger than the side.
     pub fn from_values(shape: Shape, values: &[u8]) -> Option<Setup> {
         let fits = values.len() == shape.area() && values.iter().all(|&v| usize::from(v) <= shape.side());
         fits.then(|| Setup { shape, values: values.into() })
     }
 
-    /// One character a cell in reading order, `.` for an empty one, as [`Grid`] is written; `None` if that is not what it is.
+    /// Parses one character per cell in reading order, `.` for an empty one, as [`Grid`] is displayed. `None` if
+    /// the text is invalid.
     pub fn from_symbols(shape: Shape, symbols: &str) -> Option<Setup> {
         let value = |symbol| match symbol {
             '.' => Some(0),
             symbol => Digit::from_symbol(symbol).map(|digit| digit.value() as u8),
         };
-        // One more than fits is too many already.
+        // Reading one more than fits is enough to detect a text that is too long.
         let values: Option<Vec<u8>> = symbols.chars().take(shape.area() + 1).map(value).collect();
         Setup::from_values(shape, &values?)
     }
@@ -47,12 +49,12 @@ impl Setup {
         &self.values
     }
 
-    /// What is written in a cell; `None` if it is empty or not in the grid.
+    /// The digit in a cell; `None` if it is empty or outside the grid.
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.shape.contains(cell).then(|| Digit::new(self.values[self.shape.index(cell)].into()))?
     }
 
-    /// Writes a digit into a cell, or empties it. Does nothing if the shape has no such cell or no such digit.
+    /// Writes a digit into a cell, or clears it. Does nothing if the shape has no such cell or digit.
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
         let value = digit.map_or(0, Digit::value);
         if self.shape.contains(cell) && value <= self.shape.side() {
@@ -65,7 +67,7 @@ impl Setup {
         Grid::try_from(self)
     }
 
-    /// Every pair of cells that hold the same digit in one house; each pair once, in reading order.
+    /// Every pair of cells with the same digit in one house; each pair once, in reading order.
     pub fn clashes(&self) -> impl Iterator<Item = Clash> {
         let clues: Vec<(Cell, Digit)> =
             self.shape.cells().filter_map(|cell| Some((cell, self.get(cell)?))).collect();
@@ -93,7 +95,7 @@ impl fmt::Debug for Setup {
     }
 }
 
-/// One character a cell, `.` for an empty one.
+/// Writes one character per cell, `.` for an empty one.
 pub(crate) fn write_symbols(f: &mut fmt::Formatter<'_>, values: &[u8]) -> fmt::Result {
     values
         .iter()
@@ -104,13 +106,13 @@ pub(crate) fn write_symbols(f: &mut fmt::Formatter<'_>, values: &[u8]) -> fmt::R
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Clash {
-    /// What stands in both.
+    /// The digit in both.
     pub digit: Digit,
     /// The cell that comes first in reading order.
     pub first: Cell,
     /// The other one.
     pub second: Cell,
-    /// A house that has both: their row if they share it, else their column, else their box.
+    /// A house that contains both: their row if they share it, otherwise their column, otherwise their box.
     pub house: House,
 }
 
@@ -131,7 +133,7 @@ impl fmt::Display for Clash {
 pub struct Clashes(Vec<Clash>);
 
 impl Clashes {
-    /// The clashes of a setup, if it has any.
+    /// The clashes of a setup, if there are any.
     pub(crate) fn of(setup: &Setup) -> Option<Clashes> {
         Clashes::new(setup.clashes().collect())
     }
@@ -140,7 +142,7 @@ impl Clashes {
         (!clashes.is_empty()).then_some(Clashes(clashes))
     }
 
-    /// The clashes one by one.
+    /// Iterates over the clashes.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Clash> {
         self.0.iter().copied()
     }
@@ -166,7 +168,7 @@ mod tests {
     use std::string::ToString;
 
     #[test]
-    fn every_clashing_pair_is_named_once() {
+    fn every_clashing_pair_is_reported_once() {
         let mut setup = Setup::empty(Shape::NINE);
         for (cell, value) in [("r1c1", 5), ("r1c9", 5), ("r3c3", 5), ("r9c9", 5), ("r5c5", 1)] {
             setup.set(cell.parse().unwrap(), Digit::new(value));
@@ -182,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_shape_does_not_have_is_not_written() {
+    fn cells_and_digits_outside_the_shape_are_ignored() {
         let mut setup = Setup::empty(Shape::new(2, 2).unwrap());
         setup.set("r5c1".parse().unwrap(), Digit::new(1));
         setup.set("r1c1".parse().unwrap(), Digit::new(5));

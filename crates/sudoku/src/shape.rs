@@ -4,7 +4,7 @@ use core::{fmt, str::FromStr};
 
 use crate::{Cell, Digit, Digits, House};
 
-/// Boxes of `rows`×`columns` cells, and a grid of as many rows, columns, boxes and digits as a box has cells.
+/// Boxes of `rows`×`columns` cells, in a grid with as many rows, columns, boxes and digits as a box has cells.
 ///
 /// Written `RxC`, the box's rows first: `3x3` is the usual 9×9 grid, `2x3` the 6×6 grid whose boxes are two rows
 /// high and three columns wide.
@@ -15,9 +15,9 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The longest side of a grid, and its highest digit.
+    /// The maximum side of a grid, which is also its highest digit.
     pub const MAX_SIDE: usize = 36;
-    /// The most cells a grid can have.
+    /// The maximum number of cells in a grid.
     pub const MAX_CELLS: usize = Shape::MAX_SIDE * Shape::MAX_SIDE;
     /// The usual shape: boxes of 3×3, a grid of 9×9.
     pub const NINE: Shape = Shape { rows: 3, columns: 3 };
@@ -33,7 +33,7 @@ impl Shape {
         }
     }
 
-    /// The squarest shape whose grid has this side, the boxes wider than high: 6 is 2×3, 12 is 3×4.
+    /// The squarest shape whose grid has this side, with boxes at least as wide as high: 6 is 2×3, 12 is 3×4.
     pub const fn of_side(side: usize) -> Option<Shape> {
         let mut rows = 6;
         while rows >= 2 {
@@ -51,22 +51,22 @@ impl Shape {
         if side * side == cells { Shape::of_side(side) } else { None }
     }
 
-    /// Rows of a box.
+    /// The number of rows in a box.
     pub const fn box_rows(self) -> usize {
         self.rows as usize
     }
 
-    /// Columns of a box.
+    /// The number of columns in a box.
     pub const fn box_columns(self) -> usize {
         self.columns as usize
     }
 
-    /// Rows of the grid, its columns, its boxes, its digits.
+    /// The number of rows of the grid, which is also that of its columns, boxes and digits.
     pub const fn side(self) -> usize {
         self.box_rows() * self.box_columns()
     }
 
-    /// How many cells the grid has.
+    /// The number of cells in the grid.
     pub const fn area(self) -> usize {
         self.side() * self.side()
     }
@@ -81,7 +81,7 @@ impl Shape {
         if value <= self.side() { Digit::new(value) } else { None }
     }
 
-    /// The cell in this row and column, both from 0; `None` if the grid has none there.
+    /// The cell in this row and column, both from 0; `None` if it is outside the grid.
     pub const fn cell(self, row: usize, column: usize) -> Option<Cell> {
         if row < self.side() && column < self.side() { Some(Cell::at(row, column)) } else { None }
     }
@@ -97,27 +97,27 @@ impl Shape {
         (0..side).map(House::row).chain((0..side).map(House::column)).chain((0..side).map(House::r#box))
     }
 
-    /// Whether a grid of this shape has the cell.
+    /// Whether the cell is inside a grid of this shape.
     pub const fn contains(self, cell: Cell) -> bool {
         cell.row() < self.side() && cell.column() < self.side()
     }
 
-    /// The box the cell lies in, from 0, in reading order.
+    /// The box of a cell, from 0, in reading order.
     pub const fn box_of(self, cell: Cell) -> usize {
         cell.row() / self.box_rows() * self.box_rows() + cell.column() / self.box_columns()
     }
 
-    /// The cell's place in reading order.
+    /// The cell's index in reading order.
     pub const fn index(self, cell: Cell) -> usize {
         cell.row() * self.side() + cell.column()
     }
 
-    /// The cell at this place in reading order.
+    /// The cell at this index in reading order.
     pub(crate) const fn nth(self, index: usize) -> Cell {
         Cell::at(index / self.side(), index % self.side())
     }
 
-    /// Whether two cells share a row, a column or a box, so that they cannot hold the same digit.
+    /// Whether two cells share a row, a column or a box, so that they cannot have the same digit.
     pub const fn sees(self, a: Cell, b: Cell) -> bool {
         (a.row() != b.row() || a.column() != b.column())
             && (a.row() == b.row() || a.column() == b.column() || self.box_of(a) == self.box_of(b))
@@ -134,18 +134,18 @@ impl fmt::Display for Shape {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShapeError {
-    /// Boxes too thin, or a grid too large.
+    /// The boxes are too thin, or the grid is too large.
     #[error(
-        "boxes of {rows}x{columns} cannot be: a box has at least 2 rows and 2 columns and at most 36 cells \
+        "boxes of {rows}x{columns} are not possible: a box has at least 2 rows and 2 columns and at most 36 cells \
          (3x3 is the usual 9×9 grid)"
     )]
     OutOfRange {
-        /// The rows asked for.
+        /// The requested rows.
         rows: usize,
-        /// The columns asked for.
+        /// The requested columns.
         columns: usize,
     },
-    /// Another shape where only the usual one will do.
+    /// Only 9×9 grids are supported here.
     #[error("expected a 9×9 grid, with boxes of 3x3; these are {rows}x{columns}")]
     NotNine {
         /// The rows of a box.
@@ -180,7 +180,7 @@ mod tests {
     use std::string::ToString;
 
     #[test]
-    fn boxes_have_two_rows_and_columns_at_least_and_36_cells_at_most() {
+    fn boxes_have_at_least_two_rows_and_columns_and_at_most_36_cells() {
         for rows in 0..40 {
             for columns in 0..40 {
                 let fits = rows >= 2 && columns >= 2 && rows * columns <= 36;
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_refused() {
+    fn other_texts_are_rejected() {
         for text in ["", "9", "3x", "x3", "3x3x3", "3 x 3", "-3x3", "03x3", "99999999999999999999x4", "+2x2"]
         {
             assert_eq!(text.parse::<Shape>(), Err(ShapeError::NotAShape), "{text:?}");

@@ -1,4 +1,4 @@
-//! What a grid's solutions are: the questions, whatever the shape, answered by the engine that suits it best.
+//! Solving and counting for all shapes, with the engine that suits each shape.
 
 use alloc::boxed::Box;
 use core::sync::atomic::AtomicBool;
@@ -9,19 +9,20 @@ use crate::{
     stop::{NEVER, Watch},
 };
 
-/// How many solutions a grid has, as far as a puzzle asks.
+/// The number of solutions of a grid: none, one or several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Verdict {
-    /// It cannot be solved.
+    /// No solution.
     None,
-    /// Exactly one: it is a puzzle.
+    /// Exactly one solution.
     One(Grid),
-    /// More than one. These are two of them.
+    /// More than one solution; these are two of them.
     Many(Grid, Grid),
 }
 
-/// A solution, if there is one; of several, the same one every time and on every machine: the first of [`Solutions`].
+/// A solution, if there is one. If there are several, always the same one on every machine: the first of
+/// [`Solutions`].
 pub fn solve(grid: &Grid) -> Option<Grid> {
     match Suited::to(grid) {
         Suited::Nine(nine) => nine.solve().map(from_solution),
@@ -29,7 +30,7 @@ pub fn solve(grid: &Grid) -> Option<Grid> {
     }
 }
 
-/// How many solutions there are, but no more than `limit`.
+/// The number of solutions, at most `limit`.
 pub fn count(grid: &Grid, limit: u64) -> u64 {
     match Suited::to(grid) {
         Suited::Nine(nine) => nine.count(limit),
@@ -45,7 +46,7 @@ pub fn is_unique(grid: &Grid) -> bool {
     count(grid, 2) == 1
 }
 
-/// None, one or many.
+/// Determines whether there are no, one or several solutions.
 pub fn judge(grid: &Grid) -> Verdict {
     let mut solutions = Solutions::of(grid);
     match (solutions.next(), solutions.next()) {
@@ -55,17 +56,18 @@ pub fn judge(grid: &Grid) -> Verdict {
     }
 }
 
-/// The same as [`judge`], or `None` if the search has run into so many dead ends and would have to guess on: for whoever
-/// cannot wait, however nasty a grid is. The answer depends on the grid and the budget alone, not on the machine; with a
-/// budget of 0 nothing is guessed.
+/// Like [`judge`], but returns `None` if the search reaches this number of dead ends and would have to guess again.
+/// This bounds the time for hard grids. The result depends only on the grid and the limit, not on the machine; with
+/// a limit of 0, nothing is guessed.
 ///
-/// A dead end takes about a microsecond on a 9×9 grid and a tenth of a millisecond on larger ones. With a budget of
-/// 1000, all but the nastiest grids up to 25×25 are judged, and the others are given up within a tenth of a second.
+/// A dead end takes about a microsecond on a 9×9 grid and a tenth of a millisecond on larger ones. With a limit of
+/// 1000, all except the hardest grids up to 25×25 are decided, and the others are given up within a tenth of a
+/// second.
 pub fn judge_within(grid: &Grid, dead_ends: u64) -> Option<Verdict> {
     judge_until(grid, dead_ends, &NEVER).ok().flatten()
 }
 
-/// The same as [`judge_within`], unless `stop` is set first.
+/// Like [`judge_within`], but returns early if `stop` is set.
 pub fn judge_until(grid: &Grid, mut dead_ends: u64, stop: &AtomicBool) -> Result<Option<Verdict>, Stopped> {
     let (mut solutions, watch) = (Solutions::of(grid), Watch::new(stop));
     let mut next = || solutions.next_watched(&mut dead_ends, &watch);
@@ -81,7 +83,7 @@ pub fn judge_until(grid: &Grid, mut dead_ends: u64, stop: &AtomicBool) -> Result
     })
 }
 
-/// How many solutions there are, but no more than two, unless it is stopped first.
+/// The number of solutions, at most two, with a way to stop it.
 pub(crate) fn count_to_two(grid: &Grid, watch: &Watch<'_>) -> Result<u64, Stopped> {
     if let Suited::Nine(nine) = Suited::to(grid) {
         return Ok(nine.count(2));
@@ -93,16 +95,16 @@ pub(crate) fn count_to_two(grid: &Grid, watch: &Watch<'_>) -> Result<u64, Stoppe
     Ok(count)
 }
 
-/// A search has met all the dead ends that it was allowed, and is not done.
+/// A search reached its limit of dead ends before it was finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Spent;
 
-/// Every solution of a grid once, in an order that is the same every time.
+/// Iterates over the solutions of a grid, each once, in an order that is always the same.
 #[derive(Clone, Debug)]
 pub struct Solutions(Walk);
 
 impl Solutions {
-    /// The solutions of this grid.
+    /// Creates an iterator over the solutions of this grid.
     pub fn of(grid: &Grid) -> Solutions {
         Solutions(match Suited::to(grid) {
             Suited::Nine(nine) => Walk::Nine(bands::BandSolutions::new(&nine)),
@@ -110,16 +112,16 @@ impl Solutions {
         })
     }
 
-    /// The next solution, as the iterator has it, unless `stop` is set first. Then it can be asked again, and goes on
-    /// from there.
+    /// The next solution, as from the iterator, unless `stop` is set first. After a stop, it can be called again
+    /// and continues from there.
     pub fn next_until(&mut self, stop: &AtomicBool) -> Result<Option<Grid>, Stopped> {
         let next = self.next_watched(&mut { u64::MAX }, &Watch::new(stop))?;
-        // Nobody meets that many dead ends.
+        // This limit cannot be reached in practice.
         Ok(next.ok().flatten())
     }
 
-    /// Goes on to the next solution, unless a guess is due and no dead end is allowed any more. Between stretches of
-    /// some milliseconds it looks whether it is stopped.
+    /// Advances to the next solution. Fails if a guess is needed and no dead end is left. Checks the stop flag
+    /// every few milliseconds.
     fn next_watched(
         &mut self,
         dead_ends: &mut u64,
@@ -141,8 +143,8 @@ impl Solutions {
     }
 }
 
-/// How many dead ends a search may meet between two looks at the flag. It is more than the plain search of large grids
-/// takes before it gives way to the learner, so that the stretches change nothing.
+/// How many dead ends a search may reach between two checks of the flag. It is more than the plain search of large
+/// grids needs before it switches to the learner, so the interruptions do not change the result.
 const STRETCH: u64 = 256;
 
 impl Iterator for Solutions {
@@ -156,7 +158,7 @@ impl Iterator for Solutions {
     }
 }
 
-/// Which engine a grid goes to.
+/// The engine for a grid.
 enum Suited {
     Nine(Nine),
     Other,
@@ -168,7 +170,7 @@ impl Suited {
     }
 }
 
-/// The engine that finds one solution after another.
+/// The engine that iterates over solutions.
 #[derive(Clone, Debug)]
 enum Walk {
     Nine(bands::BandSolutions),

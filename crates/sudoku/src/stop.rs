@@ -1,4 +1,4 @@
-//! How a caller stops work that takes long.
+//! Lets a caller stop long operations.
 
 use core::{
     cell::Cell,
@@ -7,23 +7,23 @@ use core::{
 
 /// The caller's flag was set before the work was done.
 ///
-/// Whatever may take long has a variant that takes an [`AtomicBool`]. Another thread sets it, and the work ends soon
-/// after, mostly within a tenth of a second. What did the work is as good as before: the next call is answered as if
-/// there had been no stop.
+/// All operations that may take long have a variant that takes an [`AtomicBool`]. Another thread sets it, and the
+/// work ends soon after, usually within a tenth of a second. The object that did the work stays usable: the next
+/// call gives the same result as without the stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("stopped before it was done")]
 pub struct Stopped;
 
-/// A flag that nobody sets.
+/// A flag that is never set.
 pub(crate) static NEVER: AtomicBool = AtomicBool::new(false);
 
-/// The caller's flag as one piece of work sees it: once it was seen set, it counts as set until the work is over. So
-/// nothing half done is ever taken for a result, even if the flag is cleared too early.
+/// The caller's flag during one operation: once it was seen set, it counts as set until the operation ends. So a
+/// partial result is never returned as a complete one, even if the flag is cleared too early.
 #[derive(Debug)]
 pub(crate) struct Watch<'a> {
     flag: &'a AtomicBool,
     seen: Cell<bool>,
-    /// How many looks find the flag clear, whatever it is: so that a test can stop work wherever it likes.
+    /// How many checks find the flag clear, whatever its value, so that a test can stop work at any point.
     #[cfg(test)]
     looks: Cell<u64>,
 }
@@ -38,25 +38,25 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// A flag that so many looks find clear, and all others set.
+    /// A flag that is clear for this number of checks, then set.
     #[cfg(test)]
     pub(crate) fn after(looks: u64) -> Watch<'static> {
         static SET: AtomicBool = AtomicBool::new(true);
         Watch { looks: Cell::new(looks), ..Watch::new(&SET) }
     }
 
-    /// Work that is not stopped.
+    /// For work that is not stopped.
     pub(crate) fn never() -> Watch<'static> {
         Watch::new(&NEVER)
     }
 
-    /// How many looks are left that find the flag clear.
+    /// How many checks are left that find the flag clear.
     #[cfg(test)]
     pub(crate) fn left(&self) -> u64 {
         self.looks.get()
     }
 
-    /// Looks at the flag.
+    /// Checks the flag.
     #[inline]
     pub(crate) fn is_set(&self) -> bool {
         #[cfg(test)]
@@ -71,13 +71,13 @@ impl<'a> Watch<'a> {
         set
     }
 
-    /// Looks at the flag; an error if it is set.
+    /// Checks the flag; returns an error if it is set.
     #[inline]
     pub(crate) fn check(&self) -> Result<(), Stopped> {
         if self.is_set() { Err(Stopped) } else { Ok(()) }
     }
 
-    /// Whether the flag was seen set, without another look: then what was found since is not whole.
+    /// Whether the flag was seen set, without checking again. If so, results since then are incomplete.
     pub(crate) fn was_set(&self) -> bool {
         self.seen.get()
     }

@@ -1,38 +1,38 @@
-//! How the clues of a puzzle may lie: the symmetries of a square.
+//! Symmetries of the clues' positions: those of a square.
 
 use alloc::vec::Vec;
 use core::{fmt, str::FromStr};
 
 use crate::{Cell, Shape};
 
-/// What the pattern of clues looks the same under. Digits do not count, only whether a cell has one.
+/// The symmetry of the cells that have clues. The digits themselves do not matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Symmetry {
-    /// Nothing: the clues lie anywhere.
+    /// No symmetry.
     #[default]
     None,
-    /// Turning by 180°.
+    /// Rotation by 180°.
     HalfTurn,
-    /// Turning by 90°.
+    /// Rotation by 90°.
     QuarterTurn,
-    /// A mirror that trades left and right.
+    /// Reflection that swaps left and right.
     LeftRight,
-    /// A mirror that trades top and bottom.
+    /// Reflection that swaps top and bottom.
     TopBottom,
-    /// Both mirrors.
+    /// Both of these reflections.
     BothMirrors,
-    /// A mirror along the diagonal from the upper left.
+    /// Reflection in the diagonal from the upper left.
     Diagonal,
-    /// A mirror along the diagonal from the upper right.
+    /// Reflection in the diagonal from the upper right.
     Antidiagonal,
-    /// Both diagonals.
+    /// Reflections in both diagonals.
     BothDiagonals,
-    /// Every turn and every mirror of the square.
+    /// All rotations and reflections of the square.
     Full,
 }
 
 impl Symmetry {
-    /// All of them.
+    /// All symmetries.
     pub const ALL: [Symmetry; 10] = [
         Symmetry::None,
         Symmetry::HalfTurn,
@@ -62,7 +62,7 @@ impl Symmetry {
         }
     }
 
-    /// The cells that a cell is carried to by one or two steps that make up the symmetry.
+    /// The images of a cell under the one or two generators of the symmetry.
     fn steps(self, cell: Cell, shape: Shape) -> [Cell; 2] {
         let (row, column, last) = (cell.row(), cell.column(), shape.side() - 1);
         let left_right = Cell::at(row, last - column);
@@ -84,8 +84,8 @@ impl Symmetry {
         }
     }
 
-    /// The cells that a clue in this cell brings with it, itself among them, in reading order; none if the
-    /// shape has no such cell.
+    /// All cells that the symmetry maps a cell to, including itself, in reading order; empty if the shape has no
+    /// such cell.
     pub fn orbit(self, cell: Cell, shape: Shape) -> Vec<Cell> {
         let mut orbit = Vec::with_capacity(8);
         if shape.contains(cell) {
@@ -133,7 +133,7 @@ impl fmt::Display for Symmetry {
 )]
 pub struct ParseSymmetryError;
 
-/// Its name; `mirror` is a short form of `left-right`.
+/// Parses the name; `mirror` is a short form of `left-right`.
 impl FromStr for Symmetry {
     type Err = ParseSymmetryError;
 
@@ -149,7 +149,7 @@ mod tests {
     use std::string::ToString;
 
     #[test]
-    fn orbits_are_closed_and_share_the_cells_among_them() {
+    fn orbits_are_closed_and_partition_the_cells() {
         for shape in [(2, 2), (2, 3), (3, 3), (4, 4)].map(|(r, c)| Shape::new(r, c).unwrap()) {
             for symmetry in Symmetry::ALL {
                 let orbits = symmetry.orbits(shape);
@@ -162,8 +162,8 @@ mod tests {
     }
 
     #[test]
-    fn a_9x9_grid_has_so_many_orbits() {
-        // By Burnside: the cells that each motion leaves in place, over the number of motions.
+    fn the_number_of_orbits_of_9x9_is_known() {
+        // By Burnside's lemma: the average number of cells that each motion leaves in place.
         let counts = [81, 41, 21, 45, 45, 25, 45, 45, 25, 15];
         for (symmetry, count) in Symmetry::ALL.into_iter().zip(counts) {
             assert_eq!(symmetry.orbits(Shape::NINE).len(), count, "{symmetry}");

@@ -1,4 +1,4 @@
-//! The changes of a grid that keep it a sudoku: other digits, rows, columns, or the grid on its side.
+//! Transformations that keep a grid valid: relabelling digits, permuting rows and columns, transposing.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -6,54 +6,55 @@ use rand_core::Rng;
 
 use crate::{
     Cell, Digit, Grid, Shape,
-    generate::draw::{below, shuffle},
+    generate::random::{below, shuffle},
 };
 
-/// A way to rename the digits and to move the cells so that every house stays a house: bands trade places, and
-/// rows within a band; stacks, and columns within a stack; and the grid may be laid on its side, where boxes
-/// are square (elsewhere that would be another shape). For 9×9 there are 9! × 3,359,232 of them.
+/// Relabels the digits and moves the cells so that every house stays a house: permutes bands, rows within a band,
+/// stacks, and columns within a stack. The grid may also be transposed if its boxes are square (otherwise it would
+/// have another shape). For 9×9 there are 9! × 3,359,232 of them.
 ///
-/// A grid and its image are twins: as hard, with as many solutions, as minimal.
+/// A grid and its image are twins: they have the same difficulty and number of solutions, and if one is minimal, so
+/// is the other.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Transform {
     shape: Shape,
-    // The image's row `i` is the row `rows[i]` of the grid (of the transposed grid if `transposed`).
+    // Row `i` of the image is row `rows[i]` of the grid (of the transposed grid if `transposed`).
     rows: Box<[u8]>,
     columns: Box<[u8]>,
-    // What digit `d + 1` becomes.
+    // The new digit for `d + 1`.
     digits: Box<[u8]>,
     transposed: bool,
 }
 
-/// Why some lists are not a [`Transform`].
+/// Why some lists are not a valid [`Transform`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TransformError {
-    /// A list that does not name each of its numbers once.
+    /// A list is not a permutation.
     #[error("the {list} must be the numbers from {first} to {last}, each once")]
     NotAPermutation {
         /// `rows`, `columns` or `digits`.
         list: &'static str,
-        /// The least number.
+        /// The smallest number.
         first: usize,
-        /// The largest.
+        /// The largest number.
         last: usize,
     },
-    /// Rows or columns that would be torn from their band or stack.
+    /// A row or column would leave its band or stack.
     #[error(
-        "place {place} of the {list} takes number {number} out of its {group}: the {list} of a {group} stay together"
+        "index {place} of the {list} moves number {number} out of its {group}: the {list} of a {group} stay together"
     )]
     TornApart {
         /// `rows` or `columns`.
         list: &'static str,
         /// `band` or `stack`.
         group: &'static str,
-        /// The place in the list, from 0.
+        /// The index in the list, from 0.
         place: usize,
-        /// What is written there.
+        /// The number there.
         number: usize,
     },
-    /// On its side, the grid would have another shape.
+    /// The transposed grid would have another shape.
     #[error("a grid of {0} cannot be transposed: its boxes are not square")]
     NotSquare(Shape),
 }
@@ -67,8 +68,8 @@ impl Transform {
     }
 
     /// The transform whose image has row `rows[i]` of the grid as its row `i`, the same for the columns, and
-    /// `digits[d - 1]` wherever the grid has the digit `d`. If `transposed`, the grid is laid on its side
-    /// first: rows and columns are then those of the grid on its side.
+    /// `digits[d - 1]` wherever the grid has the digit `d`. If `transposed`, the grid is transposed first: rows and
+    /// columns are then those of the transposed grid.
     pub fn new(
         shape: Shape,
         rows: &[usize],
@@ -89,8 +90,7 @@ impl Transform {
         })
     }
 
-    /// The transform with parts that the caller knows to be permutations, rows and columns in their bands and
-    /// stacks.
+    /// A transform whose parts the caller knows to be valid permutations that keep bands and stacks together.
     pub(crate) fn from_legal(
         shape: Shape,
         rows: Box<[u8]>,
@@ -102,7 +102,7 @@ impl Transform {
         Transform { shape, rows, columns, digits, transposed }
     }
 
-    /// Any transform of this shape, all with the same chance.
+    /// A random transform of this shape; all have the same probability.
     pub fn random(shape: Shape, rng: &mut impl Rng) -> Transform {
         let mut digits: Box<[u8]> = (1..=shape.side() as u8).collect();
         shuffle(&mut digits, rng);
@@ -115,17 +115,17 @@ impl Transform {
         }
     }
 
-    /// The shape of the grids that it changes.
+    /// The shape of the grids it applies to.
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// Whether the grid is laid on its side before rows and columns move.
+    /// Whether the grid is transposed before rows and columns are moved.
     pub fn is_transposed(&self) -> bool {
         self.transposed
     }
 
-    /// Which cell of the grid is seen at this cell of the image.
+    /// The cell of the grid that is moved to this cell of the image.
     pub fn source(&self, cell: Cell) -> Option<Cell> {
         self.shape.contains(cell).then(|| self.source_of(cell))
     }
@@ -135,7 +135,7 @@ impl Transform {
         if self.transposed { Cell::at(column, row) } else { Cell::at(row, column) }
     }
 
-    /// What a digit becomes.
+    /// The new digit for a digit.
     pub fn digit(&self, digit: Digit) -> Option<Digit> {
         Digit::new((*self.digits.get(digit.value() - 1)?).into())
     }
@@ -150,7 +150,7 @@ impl Transform {
             .then(|| Grid::from_legal(self.shape, self.shape.cells().map(image).collect()))
     }
 
-    /// The transform that takes every image back to its grid.
+    /// The inverse transform.
     pub fn inverse(&self) -> Transform {
         let (rows, columns) = (invert(&self.rows, 0), invert(&self.columns, 0));
         let (rows, columns) = if self.transposed { (columns, rows) } else { (rows, columns) };
@@ -163,7 +163,7 @@ impl Transform {
         }
     }
 
-    /// This transform, and then the other one; `None` if that is for another shape.
+    /// The composition of this transform with another applied after it; `None` if that is for another shape.
     pub fn then(&self, other: &Transform) -> Option<Transform> {
         let (rows, columns) =
             if other.transposed { (&self.columns, &self.rows) } else { (&self.rows, &self.columns) };
@@ -178,12 +178,12 @@ impl Transform {
     }
 }
 
-/// Whether a grid on its side has the same shape.
+/// Whether a transposed grid has the same shape.
 pub(crate) fn may_transpose(shape: Shape) -> bool {
     shape.box_rows() == shape.box_columns()
 }
 
-/// Groups of `size` lines, shuffled, and the lines of each.
+/// Shuffles groups of `size` lines, and the lines of each.
 fn shuffled_lines(side: usize, size: usize, rng: &mut impl Rng) -> Box<[u8]> {
     let mut lines: Vec<u8> = Vec::with_capacity(side);
     let mut groups: Vec<usize> = (0..side / size).collect();
@@ -196,7 +196,7 @@ fn shuffled_lines(side: usize, size: usize, rng: &mut impl Rng) -> Box<[u8]> {
     lines.into()
 }
 
-/// The list as bytes, if it has each number from `first` on once.
+/// The list as bytes, if it contains each number from `first` on once.
 fn check_permutation(
     list: &'static str,
     side: usize,
@@ -253,7 +253,7 @@ mod tests {
     const SHAPES: [(usize, usize); 7] = [(2, 2), (2, 3), (3, 2), (3, 3), (2, 5), (3, 4), (4, 4)];
 
     #[test]
-    fn images_of_grids_are_grids_and_come_back() {
+    fn images_of_grids_are_valid_and_inverses_restore_them() {
         let mut rng = Pcg64Mcg::new(1);
         for shape in SHAPES.map(|(r, c)| Shape::new(r, c).unwrap()) {
             for _ in 0..20 {
@@ -301,7 +301,7 @@ mod tests {
             ),
             (
                 make(&[0, 2, 1, 3, 4, 5], &columns, &digits, false),
-                "place 1 of the rows takes number 2 out of its band: the rows of a band stay together",
+                "index 1 of the rows moves number 2 out of its band: the rows of a band stay together",
             ),
             (
                 make(&rows, &columns, &digits, true),

@@ -1,18 +1,19 @@
-//! The whole 9×9 grid in three 512-bit registers: every digit, every house at once.
+//! Solves 9×9 grids in three 512-bit registers: all digits and all houses at once.
 //!
-//! A register holds one row of each band, for each digit: register `i`, lane `3·digit + band` is row
-//! `3·band + i`, as the columns where the digit is still possible. 27 of the 32 lanes of 16 bits are used, and
-//! of each lane nine bits, in three groups with room between them, one group a box:
+//! A register has one row of each band, for each digit: register `i`, lane `3·digit + band` is row `3·band + i`, as
+//! the set of columns where the digit is still possible. 27 of the 32 lanes of 16 bits are used, and nine bits of
+//! each lane, in three groups with gaps between them, one group per box:
 //!
 //! ```text
 //! bit     14 13 12 11 10   9  8  7  6  5   4  3  2  1  0
 //! column   .  .  9  8  7   .  .  6  5  4   .  .  3  2  1
 //! ```
 //!
-//! So the three rows of a band meet in one instruction, the room beside a group takes the carry that says
-//! whether the group is empty, or a second copy of it that makes turning the group a shift.
+//! So the three rows of a band can be combined in one instruction. The gap beside a group holds the carry that
+//! shows whether the group is empty, or a second copy of the group so that a rotation becomes a shift.
 //!
-//! [`board`] knows the rules, [`clues`] the way in and out, [`guess`] where to branch; this file searches.
+//! [`board`] has the rules, [`clues`] converts grids, [`guess`] chooses where to branch, and this file is the
+//! search.
 
 use core::sync::atomic::{AtomicU8, Ordering};
 
@@ -25,18 +26,18 @@ mod lanes;
 
 use board::{Board, Settled};
 
-/// How many guesses can be open at once: each of them has decided another cell.
+/// The maximum number of open guesses: each of them decides a different cell.
 const DEPTH: usize = 81;
 
-/// The solver, and the proof that this machine has every instruction that the search uses.
+/// The solver, and the proof that this machine supports every instruction it uses.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wide(());
 
 impl Wide {
-    /// Asks the machine, the first time; then remembers.
+    /// Detects the features on the first call and caches the result.
     #[inline]
     pub(crate) fn available() -> Option<Wide> {
-        // A search can be over in 90 ns, and asking for eight features takes a tenth of that.
+        // Cached because a search can take only 90 ns, and detecting eight features takes a tenth of that.
         static KNOWN: AtomicU8 = AtomicU8::new(UNKNOWN);
         let known = match KNOWN.load(Ordering::Relaxed) {
             UNKNOWN => {
@@ -49,14 +50,13 @@ impl Wide {
         (known == PRESENT).then_some(Wide(()))
     }
 
-    /// Counts the solutions, but no more than `limit`, and writes the first of them into `solutions`, as many as
-    /// find room there.
+    /// Counts solutions up to `limit` and writes the first ones to `solutions`, as many as fit.
     pub(crate) fn search(self, puzzle: &Nine, limit: u64, solutions: &mut [Nine]) -> u64 {
-        // SAFETY: `Wide::available` alone makes a `Wide`, after asking the machine for all of these features.
+        // SAFETY: only `Wide::available` creates a `Wide`, after detecting all of these features.
         unsafe { search(puzzle, None, limit, solutions) }
     }
 
-    /// A solution with another digit than this one (from 1) in a cell (from 0, in reading order).
+    /// A solution with a digit other than this one (from 1) in a cell (from 0, in reading order).
     pub(crate) fn solve_without(self, puzzle: &Nine, cell: usize, digit: usize) -> Option<Nine> {
         let mut solution = [Nine::EMPTY];
         // SAFETY: as in `search`.
@@ -65,7 +65,7 @@ impl Wide {
     }
 }
 
-/// What is known of the machine.
+/// What has been detected.
 const UNKNOWN: u8 = 0;
 const ABSENT: u8 = 1;
 const PRESENT: u8 = 2;
@@ -84,7 +84,7 @@ fn search(puzzle: &Nine, forbidden: Option<(usize, usize)>, limit: u64, solution
         return 0;
     }
     let mut count = 0;
-    // The boards that the guesses left for later.
+    // The boards of untried alternatives.
     let mut open = [const { core::mem::MaybeUninit::<Board>::uninit() }; DEPTH];
     let mut depth = 0;
     let mut dead_end = false;
@@ -106,7 +106,7 @@ fn search(puzzle: &Nine, forbidden: Option<(usize, usize)>, limit: u64, solution
                 }
             }
             Settled::Stuck => {
-                // Where guess after guess meets no dead end there are many solutions, and any cell will do.
+                // If guesses meet no dead end, there are many solutions, and any cell is good enough.
                 let [this, other] = guess::guess(&board, dead_end || depth == 0);
                 open[depth].write(other);
                 depth += 1;
@@ -118,7 +118,7 @@ fn search(puzzle: &Nine, forbidden: Option<(usize, usize)>, limit: u64, solution
             return count;
         }
         depth -= 1;
-        // SAFETY: every place below `depth` has been written.
+        // SAFETY: every element below `depth` has been written.
         board = unsafe { open[depth].assume_init_read() };
     }
 }
@@ -133,7 +133,7 @@ mod tests {
     const SOLVED: &[u8; 81] =
         b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-    /// Every solution, up to a limit.
+    /// All solutions, up to a limit.
     fn all(puzzle: &Nine, limit: u64) -> Option<Vec<[u8; 81]>> {
         let mut solutions = std::vec![Nine::EMPTY; limit as usize];
         let count = Wide::available()?.search(puzzle, limit, &mut solutions);
@@ -143,8 +143,8 @@ mod tests {
         Some(solutions)
     }
 
-    /// What the plain search finds. A setup with a clash has no solution.
-    fn all_plainly(puzzle: &Nine, limit: u64) -> Vec<[u8; 81]> {
+    /// The solutions that the plain search finds. A setup with a clash has none.
+    fn all_plain(puzzle: &Nine, limit: u64) -> Vec<[u8; 81]> {
         let Ok(grid) = Setup::from(*puzzle).check() else { return Vec::new() };
         let solutions = plain::solutions(&grid).take(limit as usize);
         let mut solutions: Vec<[u8; 81]> =
@@ -153,10 +153,10 @@ mod tests {
         solutions
     }
 
-    /// Both find the same; where there are more than the limit, as many, all of them right and different.
+    /// Checks that both find the same solutions; if there are more than the limit, that many different valid ones.
     fn agree(puzzle: &Nine, limit: u64) {
         let Some(found) = all(puzzle, limit) else { return };
-        let expected = all_plainly(puzzle, limit);
+        let expected = all_plain(puzzle, limit);
         assert_eq!(found.len(), expected.len(), "{puzzle:?}");
         if (found.len() as u64) < limit {
             assert_eq!(found, expected, "{puzzle:?}");
@@ -170,8 +170,8 @@ mod tests {
         }
     }
 
-    /// A solved grid, its digits renamed, its rows and columns moved within their bands and stacks, turned on its
-    /// side or not.
+    /// A solved grid with its digits relabelled, its rows and columns permuted within their bands and stacks,
+    /// transposed or not.
     fn solved() -> impl Strategy<Value = [u8; 81]> {
         let order = || Just([0, 1, 2]).prop_shuffle();
         let lines = || (order(), [order(), order(), order()]);
@@ -192,7 +192,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_solved_grid_with_holes_has_the_same_solutions_as_plainly(
+        fn grids_with_empty_cells_agree_with_the_plain_search(
             solved in solved(), keep in prop::collection::vec(any::<prop::sample::Index>(), 22..60),
         ) {
             let mut values = [0; 81];
@@ -204,7 +204,7 @@ mod tests {
         }
 
         #[test]
-        fn a_wrong_clue_leads_to_the_same_as_plainly(
+        fn wrong_clues_agree_with_the_plain_search(
             solved in solved(), keep in prop::collection::vec(any::<prop::sample::Index>(), 40..80),
             wrong in any::<prop::sample::Index>(), digit in 1_u8..10,
         ) {
@@ -218,15 +218,15 @@ mod tests {
         }
 
         #[test]
-        fn a_few_digits_anywhere_have_as_many_solutions_as_plainly(
+        fn random_digits_agree_with_the_plain_search(
             clues in prop::collection::vec((0_usize..81, 1_u8..10), 0..9), limit in 0_u64..4,
         ) {
             let mut values = [0; 81];
             for (at, digit) in clues {
                 values[at] = digit;
             }
-            // The plain search may need long to see that such a grid has no solution, so it is only asked if
-            // it is easy: no clash, and the fast one has found what was wanted.
+            // The plain search may be slow to find that such a grid has no solution, so it is only used for easy
+            // cases: no clash, and the fast search has reached the limit.
             let puzzle = Nine::new(values).unwrap();
             if Setup::from(puzzle).check().is_err() {
                 prop_assert_eq!(all(&puzzle, limit).unwrap_or_default().len(), 0);
@@ -271,7 +271,7 @@ mod tests {
             b"...1.5...14....67..8...24...63.7..1.9.......3.1..9.52...72...8..26....35...4.9...",
         ] {
             let puzzle = Nine::from_line(line).unwrap();
-            // SAFETY: the machine has just been asked for every instruction.
+            // SAFETY: all instructions have just been detected.
             let outcome = unsafe { clues::board(&puzzle).unwrap().settle() };
             assert!(outcome == Settled::Solved);
         }

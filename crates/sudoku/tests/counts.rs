@@ -1,4 +1,4 @@
-//! How many grids there are: numbers that others have counted before.
+//! Numbers of grids, compared with published counts.
 
 use sudoku::{Cell, Engine, Grid, Nine, Setup, Shape, Solutions, count, plain};
 
@@ -26,7 +26,7 @@ fn there_are_288_grids_of_4x4() {
 
 #[test]
 fn there_are_28200960_grids_of_6x6() {
-    // Each order of the first row has as many.
+    // Every order of the first row has the same number.
     for name in ["2x3", "3x2"] {
         assert_eq!(720 * count(&first_row_in_order(shape(name)), 1_000_000), 28_200_960, "{name}");
     }
@@ -61,8 +61,8 @@ fn there_are_948109639680_first_bands_of_9x9() {
 }
 
 #[test]
-fn all_engines_count_the_last_bands_of_a_9x9_alike() {
-    // With two bands full, the third can be filled in as many ways as the plain search says.
+fn all_engines_agree_on_the_last_bands_of_9x9() {
+    // With two bands full, all engines must count as many ways to fill the third as the plain search.
     let solved = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let solved = *Nine::from_line(solved).unwrap().values();
     for band in 0..3 {
@@ -78,8 +78,8 @@ fn all_engines_count_the_last_bands_of_a_9x9_alike() {
 }
 
 #[test]
-fn no_empty_grid_is_too_large_for_a_limit() {
-    // The empty grid of every shape has more solutions than anybody asks for.
+fn counting_solutions_of_empty_grids_stops_at_the_limit() {
+    // The empty grid of every shape has more solutions than the limit.
     for name in ["2x4", "2x5", "3x4", "4x4", "5x5", "6x6"] {
         assert_eq!(count(&Grid::empty(shape(name)), 100), 100, "{name}");
     }

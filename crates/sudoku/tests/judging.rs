@@ -1,4 +1,4 @@
-//! A verdict within a budget is the verdict, or none; and nothing is too nasty to be given up.
+//! A verdict within a limit is correct or missing, and even the hardest grid is given up in time.
 
 #[allow(dead_code)] // Not every grid is needed here.
 mod support;
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use sudoku::{Grid, Setup, Shape, Verdict, count, generate::full_grid, judge, judge_within, rand_core::Rng};
 use support::{below, rng};
 
-/// A full grid with holes, one of which may be filled with another digit than the solution's.
+/// A full grid with some cells emptied; one of them may be filled with a wrong digit.
 fn grid() -> impl Strategy<Value = Grid> {
     let shapes =
         [("2x2", 100), ("2x3", 100), ("3x2", 95), ("3x3", 80), ("3x4", 60), ("4x4", 50), ("5x5", 40)];
@@ -40,12 +40,12 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
     #[test]
-    fn a_verdict_within_a_budget_is_the_verdict(grid in grid(), any_budget in 0..200_u64) {
+    fn verdicts_within_a_limit_are_the_same(grid in grid(), any_budget in 0..200_u64) {
         let verdict = judge(&grid);
         let budgets = [0, 1, 2, 5, 29, 30, 31, 100, u64::MAX];
         let within = budgets.map(|budget| judge_within(&grid, budget));
         prop_assert!(within.iter().flatten().all(|found| *found == verdict), "{grid}");
-        // More budget never says less.
+        // A larger limit never gives less.
         prop_assert!(within.is_sorted_by_key(Option::is_some), "{grid}");
         prop_assert_eq!(within.last(), Some(&Some(verdict)));
         let twice = [(); 2].map(|()| judge_within(&grid, any_budget));
@@ -54,7 +54,7 @@ proptest! {
 }
 
 #[test]
-fn without_a_guess_singles_are_judged_and_what_is_open_is_not() {
+fn without_guesses_only_singles_are_judged() {
     let grid = |line: &str| line.parse::<Grid>().expect("a grid");
     let easy = grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
     let hard = grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
@@ -67,16 +67,16 @@ fn without_a_guess_singles_are_judged_and_what_is_open_is_not() {
     }
 }
 
-/// Digits typed at random into half of the grid: nobody knows how long the search for a solution takes, and the next
-/// key is not to wait for it.
+/// Random digits in half of the grid: the time to search for a solution is unpredictable, and an editor must not
+/// wait for it.
 #[test]
-fn a_grid_typed_without_a_thought_is_judged_or_given_up() {
+fn random_grids_are_judged_or_given_up() {
     let mut given_up = 0;
     for (name, filled) in [("4x4", 30), ("5x5", 35), ("6x6", 30), ("6x6", 35), ("6x6", 40)] {
         let shape: Shape = name.parse().expect("a shape");
         for seed in 0..4 {
             let mut rng = rng(seed);
-            let mut grid = Setup::empty(shape).check().expect("nothing contradicts nothing");
+            let mut grid = Setup::empty(shape).check().expect("an empty setup has no contradictions");
             while grid.clues() * 100 < filled * shape.area() {
                 grid = with_any_digit(&grid, &mut rng);
             }
@@ -94,5 +94,5 @@ fn a_grid_typed_without_a_thought_is_judged_or_given_up() {
             }
         }
     }
-    assert!(given_up > 0, "no grid was nasty");
+    assert!(given_up > 0, "every grid was judged");
 }

@@ -1,4 +1,4 @@
-//! The solvers of 9×9 grids agree with the plain search, and with what is known about some grids.
+//! The solvers for 9×9 grids agree with the plain search, and with known results.
 
 mod support;
 
@@ -6,7 +6,8 @@ use proptest::prelude::*;
 use sudoku::{Engine, Grid, Nine, NotAPuzzle, Setup, Shape, Solutions};
 use support::{below, full, rng, some_of};
 
-/// What every engine finds: how many solutions up to a limit, and which if that is all of them.
+/// Checks that every engine finds the same number of solutions up to a limit, and the same solutions if that is all
+/// of them.
 fn all_agree(puzzle: &Nine, limit: u64) {
     let found = |engine| {
         let mut solutions = vec![Nine::EMPTY; limit as usize];
@@ -45,7 +46,7 @@ proptest! {
     }
 
     #[test]
-    fn all_engines_see_that_a_changed_clue_spoils_a_grid(seed: u64, clues in 25..82_usize, changes in 1..4_usize) {
+    fn all_engines_agree_after_a_changed_clue(seed: u64, clues in 25..82_usize, changes in 1..4_usize) {
         let rng = &mut rng(seed);
         let whole = full(rng);
         let mut values = *some_of(&whole, clues, rng).values();
@@ -56,7 +57,7 @@ proptest! {
     }
 
     #[test]
-    fn all_engines_refuse_what_is_typed_at_random(seed: u64, clues in 0..30_usize) {
+    fn all_engines_reject_random_digits(seed: u64, clues in 0..30_usize) {
         let rng = &mut rng(seed);
         let mut values = [0; 81];
         for _ in 0..clues {
@@ -75,7 +76,7 @@ proptest! {
     }
 
     #[test]
-    fn the_iterator_goes_through_all_solutions(seed: u64, clues in 22..40_usize) {
+    fn the_iterator_yields_all_solutions(seed: u64, clues in 22..40_usize) {
         let rng = &mut rng(seed);
         let whole = full(rng);
         let puzzle = Grid::try_from(some_of(&whole, clues, rng)).unwrap();
@@ -90,7 +91,7 @@ proptest! {
     }
 
     #[test]
-    fn a_minimal_puzzle_has_no_clue_too_many(seed: u64) {
+    fn every_clue_of_a_minimal_puzzle_is_needed(seed: u64) {
         let rng = &mut rng(seed);
         let whole = Grid::try_from(full(rng)).unwrap();
         let puzzle = sudoku::minimise_with(&whole, rng).unwrap();
@@ -121,9 +122,9 @@ fn the_first_solutions_of_an_empty_grid_are_different_grids() {
     assert_eq!((Nine::EMPTY.count(0), Nine::EMPTY.count(100_000)), (0, 100_000));
 }
 
-/// With the upper five rows given there are 2064 ways to go on, each found once.
+/// With the upper five rows given, there are 2064 solutions, each found once.
 #[test]
-fn half_a_grid_is_counted_to_the_end() {
+fn all_solutions_of_half_a_grid_are_counted() {
     let line = b"123456789456789123789123456231674895875912364....................................";
     let puzzle = Nine::from_line(line).unwrap();
     let plain = sudoku::plain::count(&Grid::try_from(puzzle).unwrap(), u64::MAX);
@@ -188,14 +189,14 @@ fn small_grids_are_made_minimal_too() {
         assert_eq!(sudoku::solve(&puzzle), Some(whole.clone()));
         let first = sudoku::minimise(&whole).unwrap();
         assert!(sudoku::is_minimal(&first));
-        // Naming no clue takes none away, and neither does a cell outside.
+        // An empty list and a cell outside the grid remove no clue.
         assert_eq!(sudoku::minimise_in_order(&whole, []), Ok(whole.clone()));
         assert_eq!(sudoku::minimise_in_order(&whole, ["r36c36".parse().unwrap()]), Ok(whole));
     }
 }
 
 #[test]
-fn a_cell_outside_of_the_grid_takes_no_clue_away() {
+fn a_cell_outside_the_grid_is_ignored() {
     let line = b"7....9..1...8.6...823......9...38.4.........5.....26...5....9..31..9.5...9.28.7..";
     let puzzle = Grid::try_from(Nine::from_line(line).unwrap()).unwrap();
     assert!(sudoku::is_minimal(&puzzle));
@@ -204,7 +205,7 @@ fn a_cell_outside_of_the_grid_takes_no_clue_away() {
 }
 
 #[test]
-fn of_several_solutions_the_same_one_is_given_on_every_machine() {
+fn the_first_solution_is_the_same_on_every_machine() {
     let line = b"..7.23..85..4......18.........3...8185....3..7....94......6..2......76.9...2.5..3";
     let nine = Nine::from_line(line).unwrap();
     let grid = Grid::try_from(nine).unwrap();

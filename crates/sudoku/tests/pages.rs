@@ -1,4 +1,4 @@
-//! Pages to be printed: sound documents, the same every time.
+//! Pages for printing: valid documents, the same every time.
 
 use sudoku::{
     Grid, Shape,
@@ -22,7 +22,8 @@ fn draw(book: &Book<'_>, medium: Medium, count: usize, label: &str) -> Result<St
         .map(|bytes| String::from_utf8(bytes).expect("every medium is text"))
 }
 
-/// Follows the table of a PDF to every object, and measures every stream.
+/// Follows the table of a PDF to every object, and checks the length of every stream. Returns the number of
+/// objects.
 fn objects(pdf: &str) -> usize {
     assert!(pdf.starts_with("%PDF-1.7\n") && pdf.ends_with("%%EOF\n") && pdf.is_ascii());
     let start: usize = pdf.rsplit("startxref\n").next().unwrap().lines().next().unwrap().parse().unwrap();
@@ -44,7 +45,7 @@ fn objects(pdf: &str) -> usize {
 }
 
 #[test]
-fn a_pdf_is_found_by_its_table() {
+fn the_object_table_of_a_pdf_is_correct() {
     for paper in Paper::ALL {
         for answers in Answers::ALL {
             let book = Book { title: "Sunday (é, \\)", paper, answers, ..Book::default() };
@@ -59,7 +60,7 @@ fn a_pdf_is_found_by_its_table() {
 }
 
 #[test]
-fn titles_may_be_chinese() {
+fn titles_can_be_chinese() {
     let book = Book { title: "数独 9×9", ..Book::default() };
     let pdf = draw(&book, Medium::Pdf, 1, "").unwrap();
     objects(&pdf);
@@ -71,14 +72,14 @@ fn titles_may_be_chinese() {
 }
 
 #[test]
-fn markup_in_words_is_text() {
+fn markup_in_titles_is_escaped() {
     let book = Book { title: "<b>&\"\u{1}", ..Book::default() };
     for medium in [Medium::Svg, Medium::Html] {
         let text = draw(&book, medium, 5, "</text><script>").unwrap();
         assert!(text.contains("&lt;b&gt;&amp;&quot; ") && text.contains("&lt;/text&gt;&lt;script&gt;"));
         assert!(!text.contains("<script>") && !text.contains('\u{1}'));
         assert_eq!(text.matches("<text").count(), text.matches("</text>").count());
-        // Nothing is loaded from elsewhere: the one address is the name of SVG itself.
+        // The document loads nothing: the only address is the SVG namespace.
         assert_eq!(text.matches("://").count(), text.matches("xmlns=\"http://www.w3.org/2000/svg\"").count());
     }
     let html = draw(&book, Medium::Html, 5, "").unwrap();
@@ -89,7 +90,7 @@ fn markup_in_words_is_text() {
 fn every_clue_is_on_the_page() {
     let book = Book { answers: Answers::None, per_page: 1, ..Book::default() };
     let svg = draw(&book, Medium::Svg, 1, "").unwrap();
-    assert_eq!(svg.matches("</text>").count(), 30 + 1, "the clues and the number of the puzzle");
+    assert_eq!(svg.matches("</text>").count(), 30 + 1, "expected the clues and the number of the puzzle");
     let (puzzle, _) = easy();
     assert_eq!(picture((&puzzle).into()).matches("</text>").count(), 30);
     let large = Grid::empty(Shape::new(6, 6).unwrap());
@@ -97,7 +98,7 @@ fn every_clue_is_on_the_page() {
 }
 
 #[test]
-fn too_much_is_refused() {
+fn too_many_puzzles_are_rejected() {
     for per_page in [0, 25, usize::MAX] {
         let book = Book { per_page, ..Book::default() };
         assert_eq!(draw(&book, Medium::Svg, 1, ""), Err(PageError::PerPage { asked: per_page }));

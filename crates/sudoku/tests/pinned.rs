@@ -1,27 +1,27 @@
-//! Puzzles that must never change.
+//! Generated puzzles that must never change.
 //!
-//! The puzzle of a day, or of a seed that people share, is not sent anywhere: every program makes it anew, and all of
-//! them must make the same one, on every machine and in every version. So these are pinned. Where this test fails, the
-//! generator draws otherwise than it did, and everybody's puzzle of today would be another one than yesterday's program
-//! made: mend the generator, or give the new one another name and keep the old one for days and seeds that are known.
+//! A daily puzzle, or one from a shared seed, is not transmitted: every program generates it, and all must generate
+//! the same one, on every machine and in every version. If this test fails, the generator has changed, and today's
+//! puzzle would differ from that of the previous version. Fix the generator, or give the new one another name and
+//! keep the old one for existing days and seeds.
 
 use rand_pcg::Pcg64;
 use sudoku::{
     Shape,
-    generate::{Recipe, Seeker, Wish},
+    generate::{Criteria, GradedGenerator, Recipe},
     rate::Level,
 };
 
-/// The first puzzle of a level that a seed leads to, each attempt being a stream of its own.
+/// The first puzzle of a level for a seed. Each attempt has its own random stream.
 fn first(level: Level, seed: u128) -> String {
-    let mut seeker =
-        Seeker::new(&Recipe::new(Shape::NINE), &Wish::level(level)).expect("a level can be wished for");
-    let attempts = (0..1000).filter_map(|stream| seeker.attempt(&mut Pcg64::new(seed, stream)).found);
+    let mut generator = GradedGenerator::new(&Recipe::new(Shape::NINE), &Criteria::level(level))
+        .expect("levels are valid criteria");
+    let attempts = (0..1000).filter_map(|stream| generator.attempt(&mut Pcg64::new(seed, stream)).found);
     attempts.map(|found| found.puzzle.to_string()).next().expect("a thousand attempts find one")
 }
 
 #[test]
-fn a_seed_leads_to_the_same_puzzle_for_ever() {
+fn a_seed_always_gives_the_same_puzzle() {
     for (level, puzzles) in PUZZLES {
         assert_eq!([1, 20_261_105].map(|seed| first(level, seed)), puzzles, "{level}");
     }

@@ -1,11 +1,11 @@
-//! Ratings are those that players quote: equal to what the programs of reference give for some hundred puzzles.
+//! Ratings equal those of the reference programs for some hundred puzzles.
 
 use std::{fs, path::Path};
 
 use sudoku::{Grid, rate::Rater};
 
 #[test]
-fn ratings_are_those_of_the_program_that_set_the_scale() {
+fn ratings_equal_those_of_the_reference_programs() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/sudoku/rated.txt");
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut rater = Rater::new();

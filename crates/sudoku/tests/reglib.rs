@@ -1,12 +1,12 @@
-//! HoDoKu's regression library: one technique a position, and what follows from it in the line.
+//! Runs HoDoKu's regression library: each line has a position for one technique and the expected result.
 //!
-//! The library is not part of this project. With a copy at hand,
-//! `GRIDWISE_REGLIB=reglib-1.3.txt cargo test --release -p gridwise-sudoku --test reglib -- --nocapture` prints how many
-//! lines pass, by technique. Without the variable the test is left out.
+//! The library is not part of this project. With a copy of it, `GRIDWISE_REGLIB=reglib-1.3.txt cargo test --release
+//! -p gridwise-sudoku --test reglib -- --nocapture` prints how many lines pass, by technique. Without the variable,
+//! the test is skipped.
 //!
-//! A line passes if its own technique alone arrives at all that it expects, or else singles and the techniques of its
-//! family. (The solver takes the first step it finds, and that may spoil what the line is about.) The file's fail cases
-//! (`-x`) pass if the family does not strike out what they name. Templates have no technique here.
+//! A line passes if its own technique alone gives everything it expects, or if singles and the techniques of its
+//! family do. (The solver takes the first step it finds, which may destroy the pattern of the line.) The file's
+//! fail cases (`-x`) pass if the family does not eliminate what they name. Templates have no technique here.
 
 use std::{collections::BTreeMap, env, fs};
 
@@ -34,20 +34,20 @@ impl Line {
         Some(Line { code: code.into(), candidates, removed: list(removed)?, placed: list(placed)? })
     }
 
-    /// Whether a step does all that the line expects.
+    /// Whether a step does everything the line expects.
     fn is_done_by(&self, step: &Step) -> bool {
         self.removed.iter().all(|removed| step.removed.contains(removed))
             && self.placed.iter().all(|&placed| step.placed == Some(placed))
     }
 
-    /// Whether a position has all that the line expects.
+    /// Whether a position has everything the line expects.
     fn is_reached(&self, candidates: &Candidates) -> bool {
         self.removed.iter().all(|removed| !candidates.digits(removed.cell).contains(removed.digit))
             && self.placed.iter().all(|placed| candidates.get(placed.cell) == Some(placed.digit))
     }
 }
 
-/// The grid, with a `+` before each digit that was placed rather than given.
+/// The grid, with a `+` before each digit that was placed and is not a clue.
 fn position(text: &str) -> Option<Candidates> {
     let (mut puzzle, mut grid) = (String::new(), String::new());
     let mut placed = false;
@@ -75,7 +75,7 @@ fn candidate(text: &str) -> Option<Candidate> {
     Some(Candidate::new(cell, Digit::new(digit)?))
 }
 
-/// The techniques that do what a code stands for; none if it has no name of its own here.
+/// The techniques for a code; empty if it has no technique here.
 fn own(code: &str) -> &'static [Technique] {
     match code.split('-').next().unwrap_or_default() {
         "0100" => &[T::Pointing],
@@ -191,7 +191,7 @@ const CHAINS: &[Technique] = &[T::XChain, T::XyChain, T::Aic, T::NiceLoop];
 const GROUPED: &[Technique] = &[T::GroupedAic, T::GroupedNiceLoop, T::AlsAic, T::AlsNiceLoop];
 const SETS: &[Technique] = &[T::AlsXz, T::AlsXyWing, T::AlsChain, T::DeathBlossom];
 
-/// What may be used for a code beside singles: its family.
+/// The techniques allowed for a code besides singles: its family.
 fn family(code: &str) -> Vec<Technique> {
     match code.split('-').next().unwrap_or_default() {
         code if code.starts_with("011") || code.starts_with("02") => [LOCKED, SUBSETS].concat(),
@@ -212,17 +212,17 @@ fn family(code: &str) -> Vec<Technique> {
     }
 }
 
-/// How a line ends.
+/// The result of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Outcome {
-    /// One step does all that it expects.
+    /// One step does everything it expects.
     AtOnce,
-    /// Several steps together do.
+    /// Several steps do together.
     InSteps,
     Failed,
 }
 
-/// Tries the technique of a line, then its family and singles.
+/// Tries the technique of a line, then its family with singles.
 fn try_out(line: &Line) -> Outcome {
     let mut wide = family(&line.code);
     wide.extend([T::FullHouse, T::HiddenSingle, T::NakedSingle]);
@@ -232,7 +232,7 @@ fn try_out(line: &Line) -> Outcome {
     }
 }
 
-/// Follows these techniques until the line is done, or they are stuck.
+/// Applies these techniques until the line is done, or no step is found.
 fn run(line: &Line, allowed: &[Technique]) -> Outcome {
     let mut solver = only(allowed);
     let mut candidates = line.candidates.clone();
@@ -247,23 +247,23 @@ fn run(line: &Line, allowed: &[Technique]) -> Outcome {
     if at_once { Outcome::AtOnce } else { Outcome::InSteps }
 }
 
-/// A solver that knows these techniques and no others.
+/// A solver with only these techniques.
 fn only(allowed: &[Technique]) -> Solver {
     let others: Vec<Technique> = T::ALL.iter().copied().filter(|other| !allowed.contains(other)).collect();
     Solver::new(Shape::NINE, Order::Friendly).without(&others)
 }
 
-/// Whether the family does on the position what a fail case names, or, where it names nothing, anything.
-fn does_what_it_must_not(line: &Line) -> bool {
+/// Whether the family does what a fail case names or, if it names nothing, anything.
+fn fails_fail_case(line: &Line) -> bool {
     let step = only(&family(&line.code)).step(&line.candidates);
     step.is_some_and(|step| line.is_done_by(&step))
 }
 
-/// Lines, those that pass, and those of them that take one step.
+/// Lines, lines that pass, and lines that need only one step.
 type Count = [usize; 3];
 
 #[test]
-fn what_hodoku_finds_is_found() {
+fn hodoku_regression_library() {
     let Ok(path) = env::var("GRIDWISE_REGLIB") else {
         eprintln!("left out: GRIDWISE_REGLIB does not name HoDoKu's regression library");
         return;
@@ -274,7 +274,7 @@ fn what_hodoku_finds_is_found() {
     for (number, text) in text.lines().enumerate().filter(|(_, text)| text.starts_with(':')) {
         let line = Line::read(text).unwrap_or_else(|| panic!("line {}: {text}", number + 1));
         if line.code.ends_with("-x") {
-            if does_what_it_must_not(&line) {
+            if fails_fail_case(&line) {
                 wrong.push(format!("line {}: {text}", number + 1));
             }
             continue;
@@ -297,5 +297,5 @@ fn what_hodoku_finds_is_found() {
     });
     let sum = |which: usize| counts.values().map(|count| count[which]).sum::<usize>();
     println!("{} of {} lines pass, {} at once", sum(1), sum(0), sum(2));
-    assert_eq!(wrong, [""; 0], "found, though it must not be");
+    assert_eq!(wrong, [""; 0], "fail cases that were found");
 }

@@ -1,19 +1,24 @@
-//! Whatever takes long can be stopped; what is not stopped is what it would be without a flag.
+//! Long operations can be stopped, and a flag that is not set does not change results.
 
 #[allow(dead_code)] // Not every grid is needed here.
 mod support;
 
 use std::{
-    sync::atomic::{AtomicBool, Ordering},
+    convert::Infallible,
+    sync::{
+        atomic::{AtomicBool, Ordering},
+        mpsc::{Sender, channel},
+    },
     thread,
-    time::Duration,
 };
 
 use proptest::prelude::*;
+use rand_pcg::Pcg64Mcg;
 use sudoku::{
     Grid, Shape, Solutions, Stopped,
-    generate::{Recipe, Seeker, Wish, generate, generate_until},
+    generate::{Criteria, GradedGenerator, Recipe, generate, generate_until},
     judge_until, judge_within, minimise, minimise_until,
+    rand_core::TryRng,
     rate::{Level, Rated, Rater, Unrated},
     technique::{Candidates, Order, Rating, Solver, Step},
 };
@@ -35,7 +40,7 @@ fn clear() -> AtomicBool {
     AtomicBool::new(false)
 }
 
-/// What the rater says, step by step.
+/// The rating computed step by step.
 fn rate_by_steps(puzzle: &Grid, limit: Rating) -> Result<Rated, Unrated> {
     let mut solver = Solver::new(puzzle.shape(), Order::Classic).up_to(limit);
     let mut candidates = Candidates::of(puzzle);
@@ -58,7 +63,7 @@ fn rate_by_steps(puzzle: &Grid, limit: Rating) -> Result<Rated, Unrated> {
 }
 
 #[test]
-fn a_flag_that_is_set_stops_everything_at_once() {
+fn a_set_flag_stops_everything_at_once() {
     let stop = AtomicBool::new(true);
     let puzzle = puzzles().next().expect("a puzzle");
     let order = puzzle.shape().cells();
@@ -71,13 +76,14 @@ fn a_flag_that_is_set_stops_everything_at_once() {
     for name in ["3x3", "4x4"] {
         let recipe = Recipe::new(shape(name));
         assert_eq!(generate_until(&recipe, &mut rng(1), &stop), Err(Stopped));
-        let mut seeker = Seeker::new(&recipe, &Wish::level(Level::Medium)).expect("a possible wish");
-        assert_eq!(seeker.attempt_until(&mut rng(1), &stop), Err(Stopped));
+        let mut generator =
+            GradedGenerator::new(&recipe, &Criteria::level(Level::Medium)).expect("valid criteria");
+        assert_eq!(generator.attempt_until(&mut rng(1), &stop), Err(Stopped));
     }
 }
 
 #[test]
-fn a_flag_that_is_clear_changes_nothing() {
+fn a_clear_flag_changes_nothing() {
     let (stop, mut rater) = (clear(), Rater::new());
     for puzzle in puzzles().step_by(9) {
         let mut solver = Solver::new(puzzle.shape(), Order::Friendly);
@@ -95,15 +101,15 @@ fn a_flag_that_is_clear_changes_nothing() {
     for name in ["2x3", "3x3", "3x4", "4x4"] {
         let recipe = Recipe::new(shape(name));
         assert_eq!(generate_until(&recipe, &mut rng(2), &stop), Ok(generate(&recipe, &mut rng(2))));
-        let wish = Wish::level(Level::Easy);
-        let mut seeker = Seeker::new(&recipe, &wish).expect("a possible wish");
-        let attempt = seeker.attempt(&mut rng(3));
-        assert_eq!(seeker.attempt_until(&mut rng(3), &stop), Ok(attempt));
+        let criteria = Criteria::level(Level::Easy);
+        let mut generator = GradedGenerator::new(&recipe, &criteria).expect("valid criteria");
+        let attempt = generator.attempt(&mut rng(3));
+        assert_eq!(generator.attempt_until(&mut rng(3), &stop), Ok(attempt));
     }
 }
 
 #[test]
-fn a_rating_within_a_limit_is_that_of_the_steps() {
+fn a_rating_within_a_limit_equals_that_of_its_steps() {
     let (stop, mut rater) = (clear(), Rater::new());
     for (name, count) in [("2x2", 4), ("2x3", 6), ("3x3", 8), ("3x4", 3), ("4x4", 1)] {
         for seed in 0..count {
@@ -120,9 +126,9 @@ fn a_rating_within_a_limit_is_that_of_the_steps() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Whether or not there is a solution, a rating comes to an end.
+    /// Rating ends, whether or not there is a solution.
     #[test]
-    fn a_grid_that_is_no_puzzle_does_no_harm(seed in any::<u64>(), clues in 0..60_usize, wrong in 0..81_usize) {
+    fn grids_without_a_unique_solution_do_not_panic(seed in any::<u64>(), clues in 0..60_usize, wrong in 0..81_usize) {
         let mut rng = rng(seed);
         let full = support::full(&mut rng);
         let mut setup = Grid::try_from(support::some_of(&full, clues, &mut rng)).expect("part of a solution").to_setup();
@@ -136,7 +142,7 @@ proptest! {
     }
 
     #[test]
-    fn a_verdict_in_stretches_is_the_verdict(seed in any::<u64>(), clues in 0..24_usize, budget in 0..2000_u64) {
+    fn interrupted_verdicts_are_the_same(seed in any::<u64>(), clues in 0..24_usize, budget in 0..2000_u64) {
         let mut rng = rng(seed);
         let full = support::full(&mut rng);
         let grid = Grid::try_from(support::some_of(&full, clues, &mut rng)).expect("part of a solution");
@@ -144,35 +150,78 @@ proptest! {
     }
 }
 
-/// Another thread sets the flag while a search runs that would take far longer.
-#[test]
-fn a_flag_that_is_set_meanwhile_stops_what_runs() {
-    let runs: [fn(&AtomicBool) -> bool; 3] = [
-        |stop| {
-            // It needs chains within chains.
-            let hard = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
-            let (hard, mut rater) = (hard.parse().expect("a grid"), Rater::new());
-            while rater.rate_until(&hard, Rating::tenths(u16::MAX), stop).is_ok() {}
-            true
-        },
-        |stop| {
-            let mut solutions = Solutions::of(&Grid::empty(shape("5x5")));
-            while let Ok(next) = solutions.next_until(stop) {
-                assert!(next.is_some());
-            }
-            true
-        },
-        |stop| generate_until(&Recipe::minimal(shape("5x5")), &mut rng(4), stop) == Err(Stopped),
-    ];
-    for run in runs {
-        let stop = clear();
-        let stopped = thread::scope(|scope| {
-            scope.spawn(|| {
-                thread::sleep(Duration::from_millis(100));
+/// Runs something that lasts until it is stopped. Another thread sets the flag as soon as `run` reports through the
+/// channel that it has begun, so the result does not depend on timing.
+fn stop_during(run: impl FnOnce(&AtomicBool, Sender<()>)) {
+    let stop = &clear();
+    let (begun, wait) = channel();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            if wait.recv().is_ok() {
                 stop.store(true, Ordering::Relaxed);
-            });
-            run(&stop)
+            }
         });
-        assert!(stopped);
+        run(stop, begun);
+    });
+}
+
+#[test]
+fn a_flag_set_by_another_thread_stops_a_rating() {
+    // This puzzle needs nested chains.
+    let hard = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+    let (hard, mut rater) = (hard.parse().expect("a grid"), Rater::new());
+    stop_during(|stop, begun| {
+        begun.send(()).expect("the other thread waits");
+        while rater.rate_until(&hard, Rating::tenths(u16::MAX), stop).is_ok() {}
+    });
+}
+
+#[test]
+fn a_flag_set_by_another_thread_stops_an_enumeration() {
+    let mut solutions = Solutions::of(&Grid::empty(shape("5x5")));
+    stop_during(|stop, begun| {
+        while let Ok(next) = solutions.next_until(stop) {
+            assert!(next.is_some());
+            // Only the first message counts; afterwards the other thread may be gone.
+            let _ = begun.send(());
+        }
+    });
+    // It can continue afterwards.
+    assert!(solutions.next().is_some());
+}
+
+/// Sets the flag when it has drawn `left` numbers.
+struct StoppingRng<'a> {
+    rng: Pcg64Mcg,
+    left: u32,
+    stop: &'a AtomicBool,
+}
+
+impl TryRng for StoppingRng<'_> {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        match self.left.checked_sub(1) {
+            Some(left) => self.left = left,
+            None => self.stop.store(true, Ordering::Relaxed),
+        }
+        self.rng.try_next_u32()
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        self.rng.try_next_u64()
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        self.rng.try_fill_bytes(bytes)
+    }
+}
+
+#[test]
+fn a_flag_set_while_numbers_are_drawn_stops_generating() {
+    for left in [0, 100] {
+        let stop = clear();
+        let mut drawing = StoppingRng { rng: rng(4), left, stop: &stop };
+        assert_eq!(generate_until(&Recipe::minimal(shape("5x5")), &mut drawing, &stop), Err(Stopped));
     }
 }

@@ -1,11 +1,10 @@
 //! How fast the engines are: `cargo bench -p gridwise-twenty48`.
 //!
-//! Every line is the median of several rounds, and the lines take turns within a round, so that a machine that
-//! is busy for a while is busy for all of them.
+//! Every line is the median of several rounds. Each round measures all lines, so that a busy machine affects all of
+//! them.
 //!
-//! To see another program beside them in the same rounds, name it in `TWENTY48_PEER`: any executable that takes
-//! a number of games, plays them at random to the end, and prints `games moves seconds`. Several are separated
-//! by `:`.
+//! To compare with another program in the same rounds, name it in `TWENTY48_PEER`: any executable that takes a number
+//! of games, plays them at random to the end, and prints `games moves seconds`. Separate several by `:`.
 
 use std::{hint::black_box, process::Command, time::Instant};
 
@@ -45,7 +44,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Times something that counts games and turns, slides or ways.
+/// Measures work that returns a count of games and a count of turns, slides or sequences.
 fn timed(work: impl FnOnce() -> (u64, u64)) -> Run {
     let start = Instant::now();
     let (games, count) = work();
@@ -53,7 +52,7 @@ fn timed(work: impl FnOnce() -> (u64, u64)) -> Run {
 }
 
 fn main() {
-    // `cargo test` runs this too: one small round shows that it works.
+    // `cargo test` runs this too, with one small round to check that it works.
     let quick = !std::env::args().any(|arg| arg == "--bench");
     let (rounds, scale, depth) = if quick { (1, 1, 2) } else { (ROUNDS, 100, 3) };
     let peers = std::env::var("TWENTY48_PEER").unwrap_or_default();
@@ -96,7 +95,7 @@ fn main() {
         let line = Line::new(format!("random games: {peer}"), "moves", move || peer_run(peer, 500 * scale));
         lines.push(Line { is_peer: true, ..line });
     }
-    // The same tree for both; the packed board does not play the last turn, it only counts the ways it can go.
+    // Both count the same tree. The packed board does not play the last turn but only counts its outcomes.
     lines.push(Line::new(format!("perft, {depth} turns: packed, last one counted"), "ways", || {
         ways(perft_packed, &rules, &start, depth, scale)
     }));
@@ -215,12 +214,12 @@ fn on_plain_boards(rules: &Rules, games: u64) -> Run {
     timed(|| (games, (0..games).map(|game| u64::from(random_game(rules, SERIES, game).turns)).sum()))
 }
 
-/// Counts the ways that so many turns can go, time and again.
+/// Runs perft repeatedly.
 fn ways(perft: fn(&Rules, &Board, u8) -> u64, rules: &Rules, start: &Board, depth: u8, times: u64) -> Run {
     timed(|| (0, (0..times.max(1)).map(|_| perft(rules, black_box(start), depth)).sum()))
 }
 
-/// Lets a peer play and believes its own clock.
+/// Runs another program and uses the time that it reports.
 fn peer_run(peer: &str, games: u64) -> Run {
     let output = Command::new(peer).arg(games.to_string()).output();
     let text = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());

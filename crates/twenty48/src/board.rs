@@ -1,14 +1,14 @@
-//! A position's tiles.
+//! The tiles of a position.
 
 use core::{fmt, str::FromStr};
 
 use crate::{Cell, Faults, ParseBoardError, Setup, Size, Spawn, Tile};
 
-/// Which tile lies where, and nothing more. The readable twin of the packed board.
+/// Which tile is in which cell, and nothing else. The reference implementation for [`Packed`](crate::Packed).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     size: Size,
-    // Cells beyond the size stay empty, so that the derived comparisons are right.
+    // Cells beyond the size stay empty so that the derived comparisons work.
     tiles: [Option<Tile>; Size::MAX_CELLS],
 }
 
@@ -47,7 +47,7 @@ impl Board {
         self.tiles().iter().copied().flatten().max()
     }
 
-    /// Puts a new tile down. Returns false, and changes nothing, if the cell is taken or not on the board.
+    /// Places a new tile. Returns false and changes nothing if the cell is occupied or not on the board.
     #[must_use]
     pub fn place(&mut self, spawn: Spawn) -> bool {
         let free = self.size.contains(spawn.cell) && self.get(spawn.cell).is_none();
@@ -57,8 +57,8 @@ impl Board {
         free
     }
 
-    /// Whether some direction would change the board. The same under every rule: a tile can move if a
-    /// neighbour is empty, or is its equal and the two are not of the largest kind.
+    /// Whether some direction changes the board. The answer is the same under all rules: a tile can move if a
+    /// neighbouring cell is empty or holds an equal tile, unless both are the largest tile.
     pub fn can_move(&self) -> bool {
         self.size.iter().any(|cell| {
             let Some(tile) = self.get(cell) else { return true };
@@ -137,12 +137,12 @@ mod tests {
         assert!(!can("2.4/4.2"));
         assert!(can("2.4/2.8"));
         assert!(can("2.2/4.8"));
-        // Two of the largest tile stay apart.
+        // Two of the largest tile do not merge.
         assert!(!can("4503599627370496.4503599627370496/2.4"));
     }
 
     #[test]
-    fn a_taken_cell_takes_nothing() {
+    fn an_occupied_cell_is_refused() {
         let mut board: Board = "2.0/0.0".parse().unwrap();
         let [taken, free] =
             [0, 1].map(|column| Spawn { cell: board.size().cell(column, 0).unwrap(), tile: Tile::FOUR });

@@ -1,11 +1,11 @@
-//! A place on the board.
+//! A cell of the board.
 
 use core::{fmt, str::FromStr};
 
 use crate::Size;
 
-/// A column and a row, counted from the upper left. Written as on a chess board but from the top: `a1` is the
-/// upper left cell, `d1` the upper right one of a 4×4 board.
+/// A column and a row, counted from the upper left. Written like a chess square, but with row 1 at the top: on a 4×4
+/// board, `a1` is the upper left cell and `d1` the upper right one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
     // Row first: the derived order is the reading order.
@@ -41,7 +41,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// Why a text is not a [`Cell`].
+/// The error for text that is not a [`Cell`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a cell such as c2: a column a to h and a row 1 to 8")]
 pub struct ParseCellError;

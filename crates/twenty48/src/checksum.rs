@@ -1,5 +1,4 @@
-//! CRC-32, the one of zip and PNG, for whatever must be the same on two machines: the frames of a little screen, the
-//! file of a network.
+//! CRC-32, as in zip and PNG. Used to compare data between machines: LCD frames and network files.
 
 /// The CRC-32 (IEEE 802.3) of some bytes.
 ///
@@ -12,9 +11,9 @@ pub fn checksum(bytes: impl IntoIterator<Item = u8>) -> u32 {
 
 static TABLE: [u32; 256] = checksum_table();
 
-/// What each byte does to a [`checksum`]: for whoever works on many bytes at a time.
+/// The CRC table: one entry per byte value, for callers that process several bytes at a time.
 pub const fn checksum_table() -> [u32; 256] {
-    /// The polynomial, its bits in reverse.
+    /// The polynomial, bits reversed.
     const POLYNOMIAL: u32 = 0xedb8_8320;
     let mut table = [0; 256];
     let mut byte = 0;
@@ -36,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_the_one_everybody_knows() {
+    fn the_published_check_value() {
         assert_eq!(checksum(*b"123456789"), 0xcbf4_3926);
         assert_eq!(checksum([]), 0);
     }

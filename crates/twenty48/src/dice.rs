@@ -1,10 +1,10 @@
-//! A seekable generator, for callers that want the same seed to give the same game everywhere.
+//! A seekable random number generator, for callers that need the same seed to give the same game everywhere.
 //!
-//! The rules take any [`rand_core::Rng`]; nothing in this crate rolls dice unasked. This one is here because a
-//! seed that people share ("try seed 42") must mean the same spawns on a desktop, in a browser and on a
-//! microcontroller, in every version to come. It is SplitMix64 (Steele, Lea, Flood 2014), whose n-th output is
-//! a function of seed and n alone: a game can be resumed, undone and redone, or played in the lanes of a vector
-//! register, and turn n still gets the same draw.
+//! The rules accept any [`rand_core::Rng`]; this crate never draws random numbers on its own. This generator exists
+//! because a shared seed ("try seed 42") must give the same spawns on a desktop, in a browser and on a
+//! microcontroller, in every future version. It is SplitMix64 (Steele, Lea, Flood 2014). Its n-th output depends only
+//! on the seed and n. So a game can be resumed, undone and redone, or played in the lanes of a vector register, and
+//! turn n still gets the same draw.
 
 use core::convert::Infallible;
 
@@ -16,11 +16,11 @@ pub struct Dice {
     state: u64,
 }
 
-/// The step of the state: 2⁶⁴ divided by the golden ratio, made odd.
+/// The increment of the state: 2⁶⁴ divided by the golden ratio, made odd.
 pub(crate) const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Dice {
-    /// Draws kept apart for each turn. An opening may use as many; a turn uses one.
+    /// The number of draws reserved for each turn. An opening may use all of them; a turn uses one.
     pub(crate) const PER_TURN: u64 = 64;
 
     /// The generator's plain stream for this seed.
@@ -28,12 +28,12 @@ impl Dice {
         Dice { state: seed }
     }
 
-    /// The dice of the opening of the game with this seed.
+    /// The generator for the opening of the game with this seed.
     pub const fn for_opening(seed: u64) -> Dice {
         Dice::for_turn(seed, 0)
     }
 
-    /// The dice of turn `turn`, from 1, of the game with this seed.
+    /// The generator for turn `turn` (from 1) of the game with this seed.
     pub const fn for_turn(seed: u64, turn: u64) -> Dice {
         Dice { state: seed.wrapping_add(turn.wrapping_mul(STEP.wrapping_mul(Dice::PER_TURN))) }
     }
@@ -44,8 +44,8 @@ impl Dice {
     }
 }
 
-/// The output function of SplitMix64: a bijection that spreads every bit of a number over all others. Seeds are made
-/// with it, so it is the same for ever.
+/// The output function of SplitMix64: a bijection in which every input bit affects every output bit. Seeds are
+/// derived with it, so it must never change.
 pub const fn mix(state: u64) -> u64 {
     let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -86,10 +86,10 @@ mod tests {
         assert_eq!([(); 3].map(|()| dice.next_u64()), published);
     }
 
-    /// A seed that people share must mean the same game in every version to come: if this fails, the code is wrong.
+    /// A shared seed must give the same game in every future version. If this test fails, fix the code, not the test.
     #[cfg(feature = "alloc")]
     #[test]
-    fn seeds_mean_the_same_games_for_ever() {
+    fn seeds_never_change_their_games() {
         use crate::{Direction, Record, Rules, Timeline};
         use std::string::ToString;
         const CLASSIC_42: &str = "gridwise-2048 1\n\

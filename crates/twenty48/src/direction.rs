@@ -4,7 +4,7 @@ use core::{fmt, str::FromStr};
 
 use crate::{Cell, Size};
 
-/// Where the tiles slide to.
+/// The direction in which the tiles slide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Direction {
@@ -32,7 +32,7 @@ impl Direction {
         matches!(self, Direction::Up | Direction::Down)
     }
 
-    /// The word for it, as [`FromStr`] reads it.
+    /// Its name, as [`FromStr`] reads it.
     pub const fn name(self) -> &'static str {
         match self {
             Direction::Up => "up",
@@ -42,7 +42,7 @@ impl Direction {
         }
     }
 
-    /// The letter for it in a record: U, R, D or L.
+    /// Its letter in a record: U, R, D or L.
     pub const fn letter(self) -> char {
         match self {
             Direction::Up => 'U',
@@ -62,7 +62,7 @@ impl Direction {
         if self.is_vertical() { (size.width(), size.height()) } else { (size.height(), size.width()) }
     }
 
-    /// The cell `depth` steps from the wall that the tiles slide to, in line `line`.
+    /// The cell in line `line` that is `depth` cells away from the wall the tiles slide to.
     pub(crate) const fn cell(self, size: Size, line: usize, depth: usize) -> Cell {
         match self {
             Direction::Up => Cell::at(line, depth),
@@ -79,7 +79,7 @@ impl fmt::Display for Direction {
     }
 }
 
-/// Why a text is not a [`Direction`].
+/// The error for text that is not a [`Direction`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a direction: up, right, down or left")]
 pub struct ParseDirectionError;

@@ -1,4 +1,4 @@
-//! A game: position, score, and whether it goes on.
+//! A game: position, score, and status.
 
 use core::{fmt, str::FromStr};
 
@@ -6,7 +6,7 @@ use rand_core::Rng;
 
 use crate::{Board, Direction, Opening, ParseSpawnError, Rules, Slide, Spawn, Tile};
 
-/// A game in progress or at its end. Everything in it is what undo would bring back.
+/// A game in progress or finished. It holds exactly the state that undo restores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
     rules: Rules,
@@ -16,12 +16,12 @@ pub struct Game {
     keeps_going: bool,
 }
 
-/// One move with its chance resolved: the direction, and the tile that then appeared. Written `Lb1+2`.
+/// One move and its outcome: the direction and the tile that appeared afterwards. Written `Lb1+2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
-    /// Where the tiles slid to.
+    /// The direction in which the tiles slid.
     pub direction: Direction,
-    /// What appeared afterwards.
+    /// The tile that appeared afterwards.
     pub spawn: Spawn,
 }
 
@@ -31,14 +31,14 @@ impl fmt::Display for Turn {
     }
 }
 
-/// Why a text is not a [`Turn`].
+/// The error for text that is not a [`Turn`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseTurnError {
-    /// No direction at the beginning.
+    /// The text does not begin with a direction.
     #[error("expected a turn: U, R, D or L and a spawn, such as Lb1+2")]
     Direction,
-    /// Something else than a spawn behind it.
+    /// The direction is not followed by a spawn.
     #[error(transparent)]
     Spawn(#[from] ParseSpawnError),
 }
@@ -53,22 +53,22 @@ impl FromStr for Turn {
     }
 }
 
-/// Whether a game goes on.
+/// The status of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
     /// The next move can be made.
     Playing,
-    /// The goal is on the board; the game rests until [`Game::keep_going`].
+    /// The goal is on the board; no move can be made until [`Game::keep_going`] is called.
     Won,
     /// No direction changes the board.
     Over,
 }
 
-/// Why a game cannot begin or go on so.
+/// Why an opening or a turn is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Illegal {
-    /// A game does not begin with so many tiles.
+    /// A game does not begin with this number of tiles.
     #[error("these rules begin with {}, not {found}", Tiles(*.least, *.most))]
     OpeningCount {
         /// How many there are.
@@ -87,23 +87,23 @@ pub enum Illegal {
     /// Sliding in this direction changes nothing.
     #[error("sliding {0} changes nothing")]
     NoChange(Direction),
-    /// The new tile cannot appear there.
+    /// The new tile cannot appear in this cell.
     #[error("no tile can appear on {cell} then", cell = .0.cell)]
     SpawnCell(Spawn),
-    /// These rules have no such new tile.
+    /// This tile never appears under these rules.
     #[error("under these rules no new tile is a {tile}", tile = .0.tile)]
     SpawnTile(Spawn),
-    /// An opening has no tile of this kind, or not so many.
+    /// An opening cannot have this tile, or not that many of it.
     #[error("the opening has {count} × {tile}: more than these rules allow")]
     OpeningTile {
         /// The tile.
         tile: Tile,
-        /// How many of it there are, up to the first that is too many.
+        /// How many of it were counted when the limit was exceeded.
         count: usize,
     },
 }
 
-/// How many tiles: `2 tiles`, `2 to 4 tiles`.
+/// Displays a number of tiles: `2 tiles`, `2 to 4 tiles`.
 struct Tiles(usize, usize);
 
 impl fmt::Display for Tiles {
@@ -127,8 +127,8 @@ impl Game {
         Ok(Game { rules, board, score: 0, turns: 0, keeps_going: false })
     }
 
-    /// A game from this position on, with a score of its own from 0; after a win it keeps going. `None` if the board is
-    /// not of the rules' size.
+    /// A game that starts from this position with score 0. If the goal is already reached, the game continues past
+    /// it. Returns `None` if the board does not have the size of the rules.
     pub fn at(rules: Rules, board: Board) -> Option<Game> {
         let game = Game { rules, board, score: 0, turns: 0, keeps_going: true };
         (board.size() == rules.size).then_some(game)
@@ -159,13 +159,13 @@ impl Game {
         self.board.best_tile()
     }
 
-    /// Whether the goal has been reached, whatever came after.
+    /// Whether the goal has been reached at any time.
     pub fn is_won(&self) -> bool {
-        // Tiles only grow, so the board remembers.
+        // Tiles never get smaller, so the current board is enough to know.
         self.rules.goal.is_some_and(|goal| self.best_tile() >= Some(goal))
     }
 
-    /// Whether the game goes on.
+    /// The status of the game.
     pub fn status(&self) -> Status {
         if self.is_won() && !self.keeps_going {
             Status::Won
@@ -176,7 +176,7 @@ impl Game {
         }
     }
 
-    /// After a win: play on for the score. Changes nothing before one.
+    /// Continues after a win. Does nothing before one.
     pub fn keep_going(&mut self) {
         self.keeps_going |= self.is_won();
     }
@@ -186,7 +186,7 @@ impl Game {
         self.keeps_going
     }
 
-    /// A game with these fields; `None` if the board is not of the rules' size.
+    /// A game with these fields; `None` if the board does not have the size of the rules.
     #[cfg(feature = "serde")]
     pub(crate) fn restore(
         rules: Rules,
@@ -198,7 +198,7 @@ impl Game {
         (board.size() == rules.size).then_some(Game { rules, board, score, turns, keeps_going })
     }
 
-    /// What sliding would do; `None` if it would change nothing or the game does not go on.
+    /// The result of sliding; `None` if nothing would change or the game is won or over.
     pub fn slide(&self, direction: Direction) -> Option<Slide> {
         self.try_slide(direction).ok()
     }
@@ -213,15 +213,15 @@ impl Game {
         if slide.moved() { Ok(slide) } else { Err(Illegal::NoChange(direction)) }
     }
 
-    /// Resolves the chance of a move into a [`Turn`]. Nothing is played yet.
+    /// Draws the new tile for a move and returns the [`Turn`]. Does not play it.
     pub fn draw(&self, direction: Direction, rng: &mut impl Rng) -> Result<Turn, Illegal> {
         let slide = self.try_slide(direction)?;
-        // A slide that moved something has left a cell behind, under every rule.
+        // A slide that moved something left at least one cell empty, under all rules.
         let spawn = self.rules.spawn(&slide.board, direction, rng).ok_or(Illegal::NoChange(direction))?;
         Ok(Turn { direction, spawn })
     }
 
-    /// Plays a turn and returns what it did. An illegal turn changes nothing.
+    /// Plays a turn and returns its slide. An illegal turn changes nothing.
     pub fn play(&mut self, turn: Turn) -> Result<Slide, Illegal> {
         let slide = self.try_slide(turn.direction)?;
         if !self.rules.weights.contains(turn.spawn.tile) {
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn a_win_rests_until_the_player_keeps_going() {
+    fn a_win_pauses_the_game_until_the_player_keeps_going() {
         let mut game = game(Rules::classic().with_goal(Some(Tile::EIGHT)), "a1+4 b1+4");
         game.keep_going();
         assert_eq!(game.status(), Status::Playing);
@@ -296,7 +296,7 @@ mod tests {
 
     #[test]
     fn a_full_board_is_over_only_when_every_direction_is_blocked() {
-        // The little screen's game once called a full board lost when one direction was blocked.
+        // The original LCD program ended the game on a full board as soon as one direction was blocked.
         let rules = Rules::classic().with_size(crate::Size::new(2, 2).unwrap());
         let mut game = game(rules, "a1+2 b1+4");
         game.play(turn(Direction::Down, "a1+2")).unwrap();

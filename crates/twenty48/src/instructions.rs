@@ -1,19 +1,19 @@
-//! Which vector instructions the machine has, and work compiled once for each set of them.
+//! Detects the vector instructions of the machine, and compiles work once for each instruction set.
 
-/// Loops that the compiler makes vector code of, once for each set of [`Instructions`]. That works only if `run` is
-/// `#[inline(always)]`, and all that it calls in its loops.
+/// Loops that the compiler can vectorize, once for each set of [`Instructions`]. This works only if `run`, and
+/// everything it calls in its loops, is `#[inline(always)]`.
 pub(crate) trait Work {
-    /// Does it.
+    /// Does the work.
     fn run(self);
 }
 
-/// Which instructions games are played with in lanes. All give the same games.
+/// The instruction set used to play games in lanes. Every set gives the same games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Instructions(Level);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Level {
-    /// What every machine of this kind has.
+    /// The instructions that every machine of this architecture has.
     Baseline,
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     Avx2,
@@ -22,7 +22,7 @@ enum Level {
 }
 
 impl Instructions {
-    /// Those that this machine has, the slowest first. There is always one.
+    /// The instruction sets that this machine has, slowest first. There is at least one.
     pub fn available() -> impl DoubleEndedIterator<Item = Instructions> {
         let levels = [
             Some(Level::Baseline),
@@ -34,19 +34,19 @@ impl Instructions {
         levels.into_iter().flatten().map(Instructions)
     }
 
-    /// The fastest of them.
+    /// The fastest set that this machine has.
     pub fn best() -> Instructions {
         Instructions::available().next_back().unwrap_or(Instructions(Level::Baseline))
     }
 
-    /// Does the work with these instructions.
+    /// Does the work with this instruction set.
     pub(crate) fn run(self, work: impl Work) {
         match self.0 {
             Level::Baseline => work.run(),
-            // SAFETY: `Instructions::available` alone makes this value, after asking whether the machine has AVX2.
+            // SAFETY: only `Instructions::available` makes this value, after checking that the machine has AVX2.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Level::Avx2 => unsafe { run_avx2(work) },
-            // SAFETY: as above, for all that `has_avx512` asks about.
+            // SAFETY: as above, for everything that `has_avx512` checks.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Level::Avx512 => unsafe { run_avx512(work) },
         }
@@ -64,7 +64,7 @@ impl Instructions {
     }
 }
 
-/// Everything that `run_avx512` may use.
+/// Whether the machine has everything that `run_avx512` uses.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 fn has_avx512() -> bool {
     std::is_x86_feature_detected!("avx512f")

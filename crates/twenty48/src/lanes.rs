@@ -1,16 +1,16 @@
-//! Random games side by side: one game a lane, eight lanes a vector register.
+//! Random games side by side: one game per lane, eight lanes per vector register.
 //!
-//! Every lane makes one try at a move, whatever its board: draw a direction, turn the board so that this
-//! direction is left, slide, turn back, spawn; and if nothing changed, keep the board as it was. There is no
-//! branch in it, so the compiler makes vector code of the loops over the lanes, once for each set of
-//! [`Instructions`]. Every few tries the lanes whose board is stuck are emptied, and each gets the next game.
+//! Each attempt at a move is the same for every lane, whatever its board: draw a direction, turn the board so that
+//! this direction is left, slide, turn back, spawn; and if nothing changed, keep the board as it was. There are no
+//! branches, so the compiler vectorizes the loops over the lanes, once for each set of [`Instructions`]. Every few
+//! attempts, lanes whose board is stuck are emptied and get the next game.
 //!
-//! One long loop would be bound by waiting: each of its hundred operations needs the one before. So a try is
-//! several short loops over all lanes, and while the processor waits for one register of boards it has the next
-//! ones to work on.
+//! One long loop would be limited by latency: each of its hundred operations needs the result of the one before. So
+//! an attempt is several short loops over all lanes. While the processor waits for one register of boards, it works
+//! on the next ones.
 //!
-//! Nobody counts points or turns on the way. The score is in the last board: what all its merges are worth, less
-//! what the spawned tiles were worth already. The turns are in the state of the spawning dice.
+//! Points and turns are not counted during play. The score follows from the last board: the worth of all its merges,
+//! minus the worth of the spawned tiles. The number of turns follows from the state of the spawn generator.
 
 use core::ops::Range;
 
@@ -27,18 +27,18 @@ use crate::{
     spawn::{below, halves},
 };
 
-/// How many games are played side by side. Eight registers' worth: enough to hide the time a multiplication
-/// takes, few enough to stay in the nearest cache.
+/// How many games are played side by side. Eight registers: enough to hide the latency of a multiplication, few
+/// enough to stay in the L1 cache.
 const LANES: usize = 64;
 
-/// Tries between two looks for boards that are stuck. A stuck board idles until then, about half of these.
+/// Attempts between two checks for stuck boards. A stuck board idles for about half of them.
 const TRIES: usize = 10;
 
-/// The kinds of new tile as a step function: rank and worth of the first kind, and what each further one adds.
+/// The new tiles as a step function: rank and worth of the first tile, and the difference that each further one adds.
 #[derive(Clone, Copy)]
 pub(crate) struct Kinds {
     first: [u64; 2],
-    /// From which low half of a draw on, and how much is added to rank and worth then. Unused steps are never
+    /// The low half of a draw from which the step applies, and what it adds to rank and worth. Unused steps are never
     /// reached.
     steps: [(u64, [u64; 2]); Kinds::STEPS],
 }
@@ -49,7 +49,7 @@ impl Kinds {
     fn new(rules: &Rules) -> Kinds {
         let of = |tile: Tile| [u64::from(tile.rank()), worth_of_rank(tile.rank().into())];
         let total = u64::from(rules.weights.total());
-        // The least 32 bits that `below(bits, total)` maps to `start` or more.
+        // The smallest 32-bit number that `below(bits, total)` maps to `start` or more.
         let from = |start: u64| (start << 32).div_ceil(total);
         let mut kinds = Kinds { first: [0; 2], steps: [(from(total), [0; 2]); Kinds::STEPS] };
         let (mut start, mut last) = (0, [0; 2]);
@@ -57,7 +57,7 @@ impl Kinds {
             let [rank, worth] = of(tile);
             match index.checked_sub(1) {
                 None => kinds.first = [rank, worth],
-                // Tiles come smallest first, so the differences are not negative.
+                // Tiles are sorted smallest first, so the differences are not negative.
                 Some(step) => kinds.steps[step] = (from(start), [rank - last[0], worth - last[1]]),
             }
             last = [rank, worth];
@@ -67,18 +67,18 @@ impl Kinds {
     }
 }
 
-/// Rules made ready for the lanes.
+/// Rules in the form that the lanes use.
 #[derive(Clone, Copy)]
 pub(crate) struct Plan {
     pub(crate) kinds: Kinds,
     pub(crate) place: SpawnPlace,
     merging: Merging,
-    /// Whether two kinds of new tile are all there are.
+    /// Whether there are at most two kinds of new tile.
     pub(crate) two_kinds: bool,
 }
 
 impl Plan {
-    /// `None` if the rules do not fit: another size than 4×4, or tiles over 32768.
+    /// `None` if the rules do not fit: a size other than 4×4, or new tiles above 32768.
     pub(crate) fn new(rules: &Rules) -> Option<Plan> {
         let fits = |tile| tile <= Packed::MAX_TILE;
         let opening_fits = match rules.start {
@@ -107,26 +107,26 @@ impl Plan {
     }
 }
 
-/// The games in play, a lane each.
+/// The games in progress, one per lane.
 #[repr(align(64))]
 struct Lanes {
     board: [u64; LANES],
-    /// The state of the spawning dice for the next turn.
+    /// The state of the spawn generator for the next turn.
     spawning: [u64; LANES],
-    /// The state of the player's dice.
+    /// The state of the player's generator.
     playing: [u64; LANES],
-    /// What the spawned tiles are worth so far.
+    /// The worth of the tiles spawned so far.
     spawned: [u64; LANES],
-    /// What the player drew last.
+    /// The player's last draw.
     drawn: [u64; LANES],
-    /// The board slid in that direction.
+    /// The board after sliding in that direction.
     slid: [u64; LANES],
     /// Whether the board is stuck. A lane without a game has an empty board, which is stuck too.
     stuck: [bool; LANES],
     game: [Option<u64>; LANES],
 }
 
-/// How far the spawning dice go in a turn.
+/// How far the state of the spawn generator advances in a turn.
 pub(crate) const TURN: u64 = STEP.wrapping_mul(Dice::PER_TURN);
 
 /// All ones if the top bit is set, else zero.
@@ -141,7 +141,7 @@ pub(crate) fn new_tile<const STEPS: usize>(kinds: &Kinds, draw: u64) -> [u64; 2]
     let drawn = draw & 0xffff_ffff;
     let [mut rank, mut worth] = kinds.first;
     for &(from, [more_rank, more_worth]) in &kinds.steps[..STEPS] {
-        // Both are far below 2^63, so a negative difference has the top bit.
+        // Both are far below 2^63, so exactly the negative differences have the top bit set.
         let reached = !spread_top_bit(drawn.wrapping_sub(from));
         rank += more_rank & reached;
         worth += more_worth & reached;
@@ -149,9 +149,9 @@ pub(crate) fn new_tile<const STEPS: usize>(kinds: &Kinds, draw: u64) -> [u64; 2]
     [rank, worth]
 }
 
-/// How the board must be turned so that the drawn direction becomes left: masks for transposing it and for turning
-/// it around. The top two bits are 0 up, 1 right, 2 down, 3 left: the even ones are vertical, and the middle ones
-/// lead to the far wall.
+/// How to turn the board so that the drawn direction becomes left: masks for transposing it and for rotating it by
+/// half a turn. The top two bits are 0 up, 1 right, 2 down, 3 left: the even ones are vertical, and 1 and 2 lead to
+/// the far wall.
 #[inline(always)]
 const fn turns(draw: u64) -> [u64; 2] {
     [!spread_top_bit(draw << 1), spread_top_bit(draw ^ draw << 1)]
@@ -182,7 +182,7 @@ fn slide_each<const ONE_PAIR: bool>(lanes: &mut Lanes) {
     }
 }
 
-/// Every board that changed gets a new tile; the others stay what they were.
+/// Every board that changed gets a new tile; the others stay unchanged.
 #[inline(always)]
 fn spawn_each<const BEHIND: bool, const STEPS: usize>(lanes: &mut Lanes, kinds: &Kinds) {
     for lane in 0..LANES {
@@ -194,7 +194,7 @@ fn spawn_each<const BEHIND: bool, const STEPS: usize>(lanes: &mut Lanes, kinds: 
             let gaps = gaps & edge_behind(lanes.drawn[lane]);
             gaps & gaps.wrapping_neg()
         } else {
-            // A board that slid has a tile, so at most 15 gaps.
+            // A board that slid has at least one tile, so at most 15 gaps.
             nth_mark(gaps, ((draw >> 32) * marks_below_16(gaps)) >> 32)
         };
         let next = slid | place.wrapping_mul(rank);
@@ -214,7 +214,7 @@ const fn edge_behind(draw: u64) -> u64 {
     (row & transposed) | (column & !transposed)
 }
 
-/// Some tries in every lane, and then a look for those that are stuck.
+/// Makes some attempts in every lane, then marks the lanes that are stuck.
 #[inline(always)]
 fn advance(lanes: &mut Lanes, plan: &Plan) {
     for _ in 0..TRIES {
@@ -234,7 +234,7 @@ fn advance(lanes: &mut Lanes, plan: &Plan) {
     }
 }
 
-/// Some tries, whatever the instructions.
+/// Some attempts, as work for any instruction set.
 struct Advance<'a>(&'a mut Lanes, &'a Plan);
 
 impl Work for Advance<'_> {
@@ -271,26 +271,26 @@ impl Lanes {
         let game = self.game[lane].take()?;
         let board = core::mem::take(&mut self.board[lane]);
         let [spawned, spawning] = [self.spawned[lane], self.spawning[lane]];
-        Some(Ending { game, board, spawned, spawning }.told(rules, series))
+        Some(Ending { game, board, spawned, spawning }.finish(rules, series))
     }
 }
 
-/// All that is left of a game on a packed board.
+/// The final state of a game on a packed board.
 pub(crate) struct Ending {
     pub(crate) game: u64,
     pub(crate) board: u64,
-    /// What the spawned tiles were worth.
+    /// The worth of the spawned tiles.
     pub(crate) spawned: u64,
-    /// The state of the spawning dice.
+    /// The state of the spawn generator.
     pub(crate) spawning: u64,
 }
 
 impl Ending {
-    /// The score and the turns, found out.
-    pub(crate) fn told(self, rules: &Rules, series: u64) -> Finished {
+    /// Computes the score and the number of turns.
+    pub(crate) fn finish(self, rules: &Rules, series: u64) -> Finished {
         let (game, board) = (self.game, Packed::from_bits(self.board));
         if board.at_limit() {
-            // No tile ever leaves but by merging, so only such a game can have missed a merge of 32768s.
+            // Tiles disappear only by merging, so only this game can have missed a merge of two 32768s.
             return random_game(rules, series, game);
         }
         let score = (worth(self.board) - self.spawned) >> rules.scoring.halvings();
@@ -299,9 +299,10 @@ impl Ending {
     }
 }
 
-/// How many turns the spawning dice went from one state to another.
+/// How many turns lie between two states of the spawn generator.
 pub(crate) const fn turns_between(from: u64, to: u64) -> u32 {
-    // STEP is odd, so it has an inverse modulo 2^64; five rounds of Newton's method from 3 right bits find it.
+    // STEP is odd, so it has an inverse modulo 2^64; five rounds of Newton's method compute it, starting with 3
+    // correct bits.
     let mut inverse = STEP;
     let mut round = 0;
     while round < 5 {
@@ -311,7 +312,7 @@ pub(crate) const fn turns_between(from: u64, to: u64) -> u32 {
     (to.wrapping_sub(from).wrapping_mul(inverse) / Dice::PER_TURN) as u32
 }
 
-/// The opening that [`Rules::opening`] draws, as a packed board. The rules fit.
+/// The opening that [`Rules::opening`] draws, as a packed board. The rules must fit one.
 pub(crate) fn opening(rules: &Rules, dice: &mut Dice) -> u64 {
     let mut board = 0;
     match rules.start {
@@ -336,7 +337,7 @@ pub(crate) fn opening(rules: &Rules, dice: &mut Dice) -> u64 {
     board
 }
 
-/// Plays the games of these numbers, and tells each one's end.
+/// Plays the games with these numbers and passes the result of each to `each`.
 pub(crate) fn play(
     instructions: Instructions,
     plan: &Plan,

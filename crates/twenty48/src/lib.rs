@@ -1,9 +1,9 @@
 //! The rules of 2048, and nothing else.
 //!
-//! Every variant is a value of [`Rules`]; a [`Board`] is any width and height from 2 to 8; a [`Game`] is a
-//! board with its score and its end. There is no input, no output, no clock, no prose and no source of
-//! randomness here: the caller brings a generator, chance is resolved into a [`Spawn`] first, and only then
-//! does the spawn touch the board. So a recorded game replays the same for ever.
+//! Every variant is a value of [`Rules`]; a [`Board`] is any width and height from 2 to 8; a [`Game`] is a board with
+//! its score and status. This crate has no input or output, no clock, no prose and no source of randomness: the
+//! caller passes a generator, a [`Spawn`] is drawn first, and only then placed on the board. So a recorded game
+//! always replays the same way.
 //!
 //! ```
 //! use twenty48::{Dice, Direction, Game, Rules};
@@ -11,7 +11,7 @@
 //! let rules = Rules::classic();
 //! let mut game = Game::open(rules, &rules.opening(&mut Dice::for_opening(7)))?;
 //! for turn in 1.. {
-//!     // The first direction that changes the board, with the spawn that the dice give for this turn.
+//!     // The first direction that changes the board, with the spawn that this seed gives for this turn.
 //!     let Some(direction) = Direction::ALL.into_iter().find(|&d| game.slide(d).is_some()) else { break };
 //!     let turn = game.draw(direction, &mut Dice::for_turn(7, turn))?;
 //!     game.play(turn)?;
@@ -20,11 +20,11 @@
 //! # Ok::<(), twenty48::Illegal>(())
 //! ```
 //!
-//! | noun | file |
+//! | items | file |
 //! |---|---|
 //! | [`Tile`], [`Size`], [`Cell`], [`Direction`] | `tile`, `size`, `cell`, `direction` |
-//! | [`Setup`] (anything typed) → [`Board`] (checked) | `setup`, `board` |
-//! | [`Rules`] and its text code | `rules`, `code` |
+//! | [`Setup`] (unchecked input) → [`Board`] (checked) | `setup`, `board` |
+//! | [`Rules`] and its text code | `rules`, `rules_code` |
 //! | [`Slide`], [`Motion`] | `slide` |
 //! | [`Spawn`], [`Opening`] | `spawn` |
 //! | [`Game`], [`Turn`] | `game` |
@@ -32,10 +32,10 @@
 //! | [`Dice`], [`mix`] | `dice` |
 //! | [`checksum()`] | `checksum` |
 //! | [`Packed`] 4×4 boards, `Tables` (feature `alloc`) | `packed`, `tables`, both on `nibbles` |
-//! | [`random_games`], many at once | `random`, `lanes`, `instructions` |
-//! | [`Lockstep`], many at once by the caller's choice | `lockstep`, on `wide` |
+//! | [`random_games`]: many random games at once | `random`, `lanes`, `instructions` |
+//! | [`Lockstep`]: many games at once, moves chosen by the caller | `lockstep`, on `wide` |
 //! | [`perft`] | `perft` |
-//! | text forms for other threads and programs (feature `serde`) | `serial` |
+//! | serialization (feature `serde`) | `serialize` |
 #![no_std]
 #![deny(missing_docs)]
 
@@ -44,13 +44,12 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
-/// The generators that the rules draw from: any of them will do.
+/// Re-exported for its `Rng` trait: the rules accept any generator that implements it.
 pub use rand_core;
 
 mod board;
 mod cell;
 mod checksum;
-mod code;
 mod dice;
 mod direction;
 mod game;
@@ -64,8 +63,9 @@ mod random;
 #[cfg(feature = "alloc")]
 mod record;
 mod rules;
+mod rules_code;
 #[cfg(feature = "serde")]
-mod serial;
+mod serialize;
 mod setup;
 mod size;
 mod slide;
@@ -80,12 +80,11 @@ mod wide;
 pub use board::Board;
 pub use cell::{Cell, ParseCellError};
 pub use checksum::{checksum, checksum_table};
-pub use code::ParseRulesError;
 pub use dice::{Dice, mix};
 pub use direction::{Direction, ParseDirectionError};
 pub use game::{Game, Illegal, ParseTurnError, Status, Turn};
 pub use instructions::Instructions;
-pub use lockstep::{Lane, Lockstep, Seen, SeenMut};
+pub use lockstep::{Lane, Lockstep, Observation, ObservationMut};
 pub use packed::{Moves, PackError, Packed};
 pub use perft::{perft, perft_packed};
 pub use random::{Finished, RandomPlayer, random_game, random_games, random_games_with};
@@ -94,6 +93,7 @@ pub use random::{RandomRecorder, random_record};
 #[cfg(feature = "alloc")]
 pub use record::{ParseRecordError, Record, ReplayError, SeedError};
 pub use rules::{Count, Merging, Pool, Rules, RulesError, Scoring, SpawnPlace, StartTiles, Weights};
+pub use rules_code::ParseRulesError;
 pub use setup::{Fault, Faults, ParseBoardError, ParseSetupError, Setup};
 pub use size::{Size, SizeError};
 pub use slide::{Motion, Motions, Slide};
@@ -103,3 +103,8 @@ pub use tables::Tables;
 pub use tile::{ParseTileError, Tile, TileError};
 #[cfg(feature = "alloc")]
 pub use timeline::Timeline;
+
+/// The examples of the README compile and hold.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

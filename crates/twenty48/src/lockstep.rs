@@ -1,11 +1,11 @@
-//! Classic 4×4 games side by side, each moved as the caller says: one game a lane, all lanes at the same time.
+//! Classic 4×4 games side by side, with moves chosen by the caller: one game per lane, all lanes at the same time.
 //!
-//! The lanes of random games choose their own moves, and nobody asks before the end. Here every move comes from
-//! outside, and after each the caller sees everything: boards, gains, which moves are left, which games are stuck.
-//! The loops are the same kind (see `lanes`): short ones, without a branch, that the compiler makes vector code of.
+//! The lanes of random games choose their own moves, and only the end of each game is reported. Here every move comes
+//! from the caller, who sees everything after each move: boards, gains, which moves are left, which games are stuck.
+//! The loops are of the same kind (see `lanes`): short and without branches, so that the compiler can vectorize them.
 //!
-//! A nibble a cell is not enough: good players make 65536. So the ranks have five bits, in two words, and a group in
-//! which no game is near that tile leaves the second word alone.
+//! Four bits per cell are not enough, because good players reach 65536. So ranks have five bits, in two words. A
+//! group in which no game is near that tile does not use the second word.
 
 use crate::{
     Instructions, Packed,
@@ -17,42 +17,42 @@ use crate::{
 };
 
 mod lane;
-mod seen;
+mod observation;
 
 pub use lane::Lane;
 use lane::opened;
-pub use seen::{Seen, SeenMut};
+pub use observation::{Observation, ObservationMut};
 
-/// How many games are in a group: see `lanes`.
+/// How many games are in a group; see `lanes` for the choice.
 const LANES: usize = 64;
 
-/// Where the low half of a draw begins to mean a 4 instead of a 2: at nine tenths.
+/// The low half of a draw from which the new tile is a 4 instead of a 2: nine tenths.
 const FOURS_FROM: u64 = (9u64 << 32).div_ceil(10);
 
 /// A group of classic 4×4 games that all make their moves at the same time.
 ///
-/// Lane by lane they are the games that a [`Game`](crate::Game) without a goal plays with the same [`Dice`](crate::Dice). A lane
-/// that holds no game has an empty board, which no move changes.
+/// Each lane plays the same game that a [`Game`](crate::Game) without a goal plays with the same
+/// [`Dice`](crate::Dice). A lane without a game has an empty board, which no move changes.
 ///
 /// ```
-/// use twenty48::{Instructions, Lane, Lockstep, Seen};
+/// use twenty48::{Instructions, Lane, Lockstep, Observation};
 ///
 /// let mut games = Lockstep::EMPTY;
 /// for lane in 0..Lockstep::LANES {
 ///     assert!(games.set(lane, &Lane::opening(lane as u64)));
 /// }
-/// let mut seen = Seen::default();
-/// // Everybody moves left.
+/// let mut seen = Observation::default();
+/// // All games move left.
 /// games.step(Instructions::best(), &[3; Lockstep::LANES], &mut seen.each());
 /// assert!(games.get(7).is_some_and(|lane| lane.turns == u32::from(!seen.refused[7])));
 /// ```
 #[derive(Clone, Debug)]
 #[repr(align(64))]
 pub struct Lockstep {
-    /// The ranks' low four bits, and their fifth: a [`Wide`] in each lane.
+    /// The low four bits of the ranks, and the fifth bits: a [`Wide`] in each lane.
     low: [u64; LANES],
     high: [u64; LANES],
-    /// The state of the spawning dice for the next turn.
+    /// The state of the spawn generator for the next turn.
     dice: [u64; LANES],
     score: [u64; LANES],
     seed: [u64; LANES],
@@ -66,10 +66,10 @@ impl Lockstep {
     pub const EMPTY: Lockstep =
         Lockstep { low: [0; LANES], high: [0; LANES], dice: [0; LANES], score: [0; LANES], seed: [0; LANES] };
 
-    /// Begins the game with this seed in a lane and shows its tiles and moves: [`Lane::opening`], faster. Returns
-    /// false, and changes nothing, if there is no such lane.
+    /// Starts the game with this seed in a lane and reports its tiles and moves. Like [`Lane::opening`], but faster.
+    /// Returns false and changes nothing if there is no such lane.
     #[must_use]
-    pub fn open(&mut self, lane: usize, seed: u64, seen: &mut SeenMut<'_>) -> bool {
+    pub fn open(&mut self, lane: usize, seed: u64, seen: &mut ObservationMut<'_>) -> bool {
         if lane >= LANES {
             return false;
         }
@@ -83,8 +83,8 @@ impl Lockstep {
         true
     }
 
-    /// Puts a game into a lane. Returns false, and changes nothing, if there is no such lane or the game does
-    /// not [fit](Lane::fits) into one.
+    /// Puts a game into a lane. Returns false and changes nothing if there is no such lane or the game does not
+    /// [fit](Lane::fits).
     #[must_use]
     pub fn set(&mut self, lane: usize, game: &Lane) -> bool {
         let Some(board) = game.wide().filter(|_| lane < LANES) else { return false };
@@ -105,20 +105,20 @@ impl Lockstep {
         })
     }
 
-    /// The board in a lane as one word; `None` if there is no such lane, or a tile over 32768 in it.
+    /// The board in a lane as one word; `None` if there is no such lane, or it has a tile above 32768.
     pub fn packed(&self, lane: usize) -> Option<Packed> {
         let fits = lane < LANES && self.high[lane] == 0;
         fits.then(|| Packed::from_bits(self.low[lane]))
     }
 
-    /// Moves every lane: `moves` says where to, by its place in `Direction::ALL`; of each only the two low bits
-    /// count. A lane whose board would not change stays as it is, its dice too.
-    pub fn step(&mut self, instructions: Instructions, moves: &[u8; LANES], seen: &mut SeenMut<'_>) {
+    /// Makes a move in every lane. Each entry of `moves` is an index into `Direction::ALL`; only its two low bits
+    /// count. A lane whose board would not change keeps its board and its generator's state.
+    pub fn step(&mut self, instructions: Instructions, moves: &[u8; LANES], seen: &mut ObservationMut<'_>) {
         instructions.run(Step { games: self, moves, seen });
     }
 
-    /// What there is to see without a step: nothing gained, nothing refused.
-    pub fn look(&self, seen: &mut SeenMut<'_>) {
+    /// Reports the current state without a step: nothing gained, nothing refused.
+    pub fn observe(&self, seen: &mut ObservationMut<'_>) {
         *seen.gained = [0; LANES];
         *seen.refused = [false; LANES];
         for lane in 0..LANES {
@@ -144,11 +144,11 @@ impl Lockstep {
     }
 }
 
-/// A step of all lanes.
+/// One step of all lanes.
 struct Step<'a, 'b> {
     games: &'a mut Lockstep,
     moves: &'a [u8; LANES],
-    seen: &'a mut SeenMut<'b>,
+    seen: &'a mut ObservationMut<'b>,
 }
 
 impl Work for Step<'_, '_> {
@@ -163,9 +163,9 @@ impl Work for Step<'_, '_> {
     }
 }
 
-/// What becomes of the lanes on the way from move to move. It is in nobody's hands but the step's, so that the
-/// compiler need not ask whether two loops write to the same place.
-struct Midway {
+/// Intermediate results of a step. The step owns these arrays, so the compiler knows that its loops do not write to
+/// the same memory.
+struct StepBuffers {
     moves: [u8; LANES],
     low: [u64; LANES],
     high: [u64; LANES],
@@ -175,7 +175,7 @@ struct Midway {
     left: [u64; LANES],
 }
 
-impl Midway {
+impl StepBuffers {
     #[inline(always)]
     const fn get<const HIGH: bool>(&self, lane: usize) -> Wide {
         Wide { low: self.low[lane], high: if HIGH { self.high[lane] } else { 0 } }
@@ -190,81 +190,82 @@ impl Midway {
     }
 }
 
-/// Without `HIGH` the second words are zero before and after, and no two tiles of 32768 meet.
+/// Without `HIGH`, the second words must be zero, and no board may have two tiles of 32768.
 #[inline(always)]
-fn step<const HIGH: bool>(games: &mut Lockstep, moves: [u8; LANES], seen: &mut SeenMut<'_>) {
+fn step<const HIGH: bool>(games: &mut Lockstep, moves: [u8; LANES], seen: &mut ObservationMut<'_>) {
     let nothing = [0; LANES];
-    let mut midway =
-        Midway { moves, low: nothing, high: nothing, gained: nothing, moved: nothing, left: nothing };
-    slide::<HIGH>(games, &mut midway);
-    spawn::<HIGH>(games, &mut midway);
-    show::<HIGH>(games, &mut midway, seen);
+    let mut buffers =
+        StepBuffers { moves, low: nothing, high: nothing, gained: nothing, moved: nothing, left: nothing };
+    slide::<HIGH>(games, &mut buffers);
+    spawn::<HIGH>(games, &mut buffers);
+    report::<HIGH>(games, &mut buffers, seen);
 }
 
 #[inline(always)]
-fn slide<const HIGH: bool>(games: &Lockstep, midway: &mut Midway) {
+fn slide<const HIGH: bool>(games: &Lockstep, buffers: &mut StepBuffers) {
     for lane in 0..LANES {
-        let board = games.board::<HIGH>(lane).turned(turns(midway.moves[lane]));
-        midway.set::<HIGH>(lane, board.pushed_left());
+        let board = games.board::<HIGH>(lane).turned(turns(buffers.moves[lane]));
+        buffers.set::<HIGH>(lane, board.pushed_left());
     }
     for lane in 0..LANES {
-        let (board, gained) = midway.get::<HIGH>(lane).merged_left::<HIGH>();
-        midway.set::<HIGH>(lane, board);
-        midway.gained[lane] = gained;
+        let (board, gained) = buffers.get::<HIGH>(lane).merged_left::<HIGH>();
+        buffers.set::<HIGH>(lane, board);
+        buffers.gained[lane] = gained;
     }
     for lane in 0..LANES {
-        let board = midway.get::<HIGH>(lane).turned_back(turns(midway.moves[lane]));
-        midway.set::<HIGH>(lane, board);
+        let board = buffers.get::<HIGH>(lane).turned_back(turns(buffers.moves[lane]));
+        buffers.set::<HIGH>(lane, board);
     }
 }
 
-/// Every board that changed gets a new tile, drawn as [`Rules::spawn`](crate::Rules::spawn) does; the others stay what they were.
+/// Adds a new tile to every board that changed, drawn as by [`Rules::spawn`](crate::Rules::spawn). The others stay
+/// unchanged.
 #[inline(always)]
-fn spawn<const HIGH: bool>(games: &mut Lockstep, midway: &mut Midway) {
+fn spawn<const HIGH: bool>(games: &mut Lockstep, buffers: &mut StepBuffers) {
     for lane in 0..LANES {
-        let (before, after) = (games.board::<HIGH>(lane), midway.get::<HIGH>(lane));
+        let (before, after) = (games.board::<HIGH>(lane), buffers.get::<HIGH>(lane));
         let draw = mix(games.dice[lane].wrapping_add(STEP));
         let rank = 1 + u64::from(draw & 0xffff_ffff >= FOURS_FROM);
         let gaps = after.empty();
-        // A board that slid has a tile, so at most 15 gaps.
+        // A board that slid has at least one tile, so at most 15 gaps.
         let place = nth_mark(gaps, ((draw >> 32) * marks_below_16(gaps)) >> 32);
         let changes = (before.low ^ after.low) | (before.high ^ after.high);
         let moved = if changes == 0 { 0 } else { u64::MAX };
-        // A board that stayed the same is what it was already.
+        // If nothing moved, `after` equals `before`, so it can be stored in both cases.
         games.low[lane] = after.low | (place.wrapping_mul(rank) & moved);
         if HIGH {
             games.high[lane] = after.high;
         }
         games.dice[lane] = games.dice[lane].wrapping_add(TURN & moved);
-        games.score[lane] = games.score[lane].wrapping_add(midway.gained[lane]);
-        midway.moved[lane] = moved;
+        games.score[lane] = games.score[lane].wrapping_add(buffers.gained[lane]);
+        buffers.moved[lane] = moved;
     }
 }
 
-/// Tells what there is to see, one array at a time.
+/// Writes the results to the caller's arrays, one array at a time.
 #[inline(always)]
-fn show<const HIGH: bool>(games: &Lockstep, midway: &mut Midway, seen: &mut SeenMut<'_>) {
+fn report<const HIGH: bool>(games: &Lockstep, buffers: &mut StepBuffers, seen: &mut ObservationMut<'_>) {
     for lane in 0..LANES {
-        midway.left[lane] = games.board::<HIGH>(lane).moves();
+        buffers.left[lane] = games.board::<HIGH>(lane).moves();
     }
-    let SeenMut { ranks, gained, moves, stuck, refused } = seen;
+    let ObservationMut { ranks, gained, moves, stuck, refused } = seen;
     for (lane, ranks) in ranks.iter_mut().enumerate() {
         *ranks = bytes(games.board::<HIGH>(lane));
     }
-    gained.iter_mut().zip(&midway.gained).for_each(|(gained, &points)| *gained = points as u32);
-    moves.iter_mut().zip(&midway.left).for_each(|(moves, &left)| *moves = left as u8);
-    stuck.iter_mut().zip(&midway.left).for_each(|(stuck, &left)| *stuck = left == 0);
-    refused.iter_mut().zip(&midway.moved).for_each(|(refused, &moved)| *refused = moved == 0);
+    gained.iter_mut().zip(&buffers.gained).for_each(|(gained, &points)| *gained = points as u32);
+    moves.iter_mut().zip(&buffers.left).for_each(|(moves, &left)| *moves = left as u8);
+    stuck.iter_mut().zip(&buffers.left).for_each(|(stuck, &left)| *stuck = left == 0);
+    refused.iter_mut().zip(&buffers.moved).for_each(|(refused, &moved)| *refused = moved == 0);
 }
 
-/// How a board must be turned so that this move leads to the left: 0 up, 1 right, 2 down, 3 left.
+/// How to turn a board so that this move becomes a move to the left: 0 up, 1 right, 2 down, 3 left.
 #[inline(always)]
 const fn turns(direction: u8) -> [u64; 2] {
     let direction = direction as u64;
     [(direction & 1).wrapping_sub(1), ((direction ^ direction >> 1) & 1).wrapping_neg()]
 }
 
-/// The ranks, a byte each.
+/// The ranks, one byte each.
 #[inline(always)]
 fn bytes(board: Wide) -> [u8; 16] {
     let [first, last] = board.ranks().map(u64::to_le_bytes);

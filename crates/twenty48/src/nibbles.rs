@@ -1,7 +1,7 @@
-//! Sixteen nibbles in a word, worked on all at once.
+//! Sixteen nibbles in a word, processed all at once.
 //!
-//! A 4×4 board lies in a `u64` in reading order from the low nibble, so a row is 16 bits and its left cell is
-//! the low nibble of them:
+//! A 4×4 board is stored in a `u64` in reading order from the low nibble. A row is 16 bits, and its left cell is the
+//! low nibble of them:
 //!
 //! ```text
 //! row 0         row 1         row 2         row 3
@@ -9,8 +9,8 @@
 //! 0  4  8  12   16 20 24 28   32 36 40 44   48 52 56 60     lowest bit of the cell
 //! ```
 //!
-//! Nothing here branches or looks anything up. The same functions slide one board in a general register and
-//! eight boards in a vector register: the compiler makes the second out of a loop over the first.
+//! These functions have no branches and no table lookups. The same code slides one board in a general register and
+//! eight boards in a vector register: the compiler vectorizes loops over it.
 
 /// The low bit of every nibble.
 pub(crate) const ONES: u64 = 0x1111_1111_1111_1111;
@@ -32,14 +32,14 @@ pub(crate) const fn empty(x: u64) -> u64 {
     !filled(x) & ONES
 }
 
-/// The low bit of every nibble that can still double, 1 to 14: those whose four bits are not all the same.
+/// The low bit of every nibble that can still double, 1 to 14: those whose four bits are not all equal.
 #[inline(always)]
 const fn can_double(x: u64) -> u64 {
     let changes = (x ^ x >> 1) & 0x7777_7777_7777_7777;
     (changes | changes >> 1 | changes >> 2) & ONES
 }
 
-/// Moves the nibbles of `region` one place to the left, where an empty nibble at the region's left end waits.
+/// Moves the nibbles of `region` one place to the left. The leftmost nibble of the region must be empty.
 #[inline(always)]
 pub(crate) const fn close_gap(x: u64, region: u64) -> u64 {
     let moving = x & region;
@@ -53,15 +53,16 @@ pub(crate) const fn push_left(x: u64) -> u64 {
     close_gap(close_gap(close_gap(x, c), b), a)
 }
 
-/// The regions that move, one after the other, when the tiles of each row are pushed into these gaps.
+/// The regions to move, one after the other, to push the tiles of each row into these gaps.
 ///
-/// From the right: if c is empty, d moves there; if b is empty, what is now in c and d moves; then a. Whether
-/// b and a are empty does not change before their step, so the gaps are found once, in the board as it was.
+/// From the right: if c is empty, d moves there; if b is empty, the new contents of c and d move; then the same for
+/// a. Whether b and a are empty does not change before their step, so all gaps can be computed from the original
+/// board.
 #[inline(always)]
 pub(crate) const fn regions_to_push(gaps: u64) -> [u64; 3] {
     let [a, b, c] =
         [gaps & 0x0001_0001_0001_0001, gaps & 0x0010_0010_0010_0010, gaps & 0x0100_0100_0100_0100];
-    // From a gap's low bit to the end of its row: 2^16 of the row less the gap's bit.
+    // From a gap's low bit to the end of its row: the bit after the row's end, minus the gap's low bit.
     [(c << 8).wrapping_sub(c), (b << 12).wrapping_sub(b), (a << 16).wrapping_sub(a)]
 }
 
@@ -71,11 +72,12 @@ pub(crate) const fn slide_left<const ONE_PAIR: bool>(x: u64) -> (u64, u64) {
     merge_left::<ONE_PAIR>(push_left(x))
 }
 
-/// Merges in every row, the tiles having been pushed to the left. Returns the board and the merged tiles, each in the nibble where
-/// it stood before the gaps behind the merges closed: good for counting their worth, not for their places.
+/// Merges pairs in every row. The tiles must already be pushed to the left. Returns the board, and the merged tiles.
+/// Each merged tile is in the nibble that it had before the gaps behind the merges were closed, so this word is good
+/// for counting points, not for positions.
 #[inline(always)]
 pub(crate) const fn merge_left<const ONE_PAIR: bool>(x: u64) -> (u64, u64) {
-    // A nibble that is like its right neighbour, and may merge with it. 32768 has no double in four bits.
+    // The nibbles that equal their right neighbour and can merge with it. Twice 32768 does not fit in four bits.
     let equal = !filled(x ^ x >> 4) & can_double(x) & WITH_RIGHT;
     let merging = nearest_pairs::<ONE_PAIR>(equal);
     let x = x + merging;
@@ -85,10 +87,10 @@ pub(crate) const fn merge_left<const ONE_PAIR: bool>(x: u64) -> (u64, u64) {
     (close_gap(x, region_behind(merging)), merged)
 }
 
-/// Those that merge of the nibbles that are like their right neighbours.
+/// Of the nibbles that equal their right neighbour, those that merge.
 ///
-/// The pair nearest the wall comes first. In a run of equals b has lost its partner to a, and c to b; but not if b
-/// had lost its own. What the shifts carry into the a of the next row is never asked for.
+/// The pair nearest the wall merges first. In a run of equal tiles, b cannot merge with c if a has taken b, and c
+/// cannot merge with d if b has taken c. The shifts carry bits into cell a of the next row, but these are never used.
 #[inline(always)]
 pub(crate) const fn nearest_pairs<const ONE_PAIR: bool>(equal: u64) -> u64 {
     if ONE_PAIR {
@@ -98,15 +100,15 @@ pub(crate) const fn nearest_pairs<const ONE_PAIR: bool>(equal: u64) -> u64 {
     }
 }
 
-/// The region that moves into the gap behind each merge, which is at b after a merge into a, at c after one into b;
-/// never both. A gap at d closes by itself.
+/// The region that moves into the gap behind each merge. The gap is at b after a merge into a, and at c after a merge
+/// into b; never both. A gap at d needs no move.
 #[inline(always)]
 pub(crate) const fn region_behind(merging: u64) -> u64 {
     let [a, b] = [merging & 0x0001_0001_0001_0001, merging & 0x0010_0010_0010_0010];
     (a << 16 | b << 12).wrapping_sub((a | b) << 4)
 }
 
-/// Exchanges rows and columns wherever `mask` is all ones; nothing where it is zero.
+/// Transposes the board if `mask` is all ones; does nothing if it is zero.
 #[inline(always)]
 pub(crate) const fn transpose_if(x: u64, mask: u64) -> u64 {
     let swap = (x ^ x >> 12) & 0x0000_f0f0_0000_f0f0 & mask;
@@ -115,7 +117,7 @@ pub(crate) const fn transpose_if(x: u64, mask: u64) -> u64 {
     x ^ swap ^ swap << 24
 }
 
-/// Turns each row around wherever `mask` is all ones; nothing where it is zero.
+/// Reverses each row if `mask` is all ones; does nothing if it is zero.
 #[inline(always)]
 pub(crate) const fn mirror_if(x: u64, mask: u64) -> u64 {
     let outer = (x ^ x >> 12) & 0x000f_000f_000f_000f & mask;
@@ -123,8 +125,8 @@ pub(crate) const fn mirror_if(x: u64, mask: u64) -> u64 {
     x ^ outer ^ outer << 12 ^ inner ^ inner << 4
 }
 
-/// Turns the whole board around, by half a turn, wherever `mask` is all ones; nothing where it is zero. Where
-/// the order of the rows does not matter this is as good as [`mirror_if`], and cheaper.
+/// Rotates the board by half a turn if `mask` is all ones; does nothing if it is zero. Where the order of the rows
+/// does not matter, this replaces [`mirror_if`] and is cheaper.
 #[inline(always)]
 pub(crate) const fn turn_if(x: u64, mask: u64) -> u64 {
     let low = 0x0f0f_0f0f_0f0f_0f0f;
@@ -133,16 +135,16 @@ pub(crate) const fn turn_if(x: u64, mask: u64) -> u64 {
     (turned & mask) | (x & !mask)
 }
 
-/// The low bit of the `n`-th, from 0, of the nibbles marked in `marks`; zero if there are not so many.
-/// There may be 15 marks at most.
+/// The low bit of the `n`-th (from 0) of the nibbles marked in `marks`; zero if there are fewer. `marks` may have at
+/// most 15 marks.
 #[inline(always)]
 pub(crate) const fn nth_mark(marks: u64, n: u64) -> u64 {
-    // Each nibble of the product counts the marks up to it; one further, those before it.
+    // Each nibble of the product counts the marks up to it; shifted by one nibble, the marks before it.
     let counts = marks.wrapping_mul(ONES) << 4;
     marks & !filled(counts ^ n.wrapping_mul(ONES))
 }
 
-/// The first mark alone; zero if there is none.
+/// The lowest mark only; zero if there is none.
 #[inline(always)]
 pub(crate) const fn lowest_bit(marks: u64) -> u64 {
     marks & marks.wrapping_neg()
@@ -177,8 +179,8 @@ pub(crate) const fn moves(x: u64) -> u8 {
     (up != 0) as u8 | ((right != 0) as u8) << 1 | ((down != 0) as u8) << 2 | ((left != 0) as u8) << 3
 }
 
-/// The sum of (rank − 1)·2^rank: what the merges are worth that make these tiles out of twos. The score of a
-/// game is this of its board, less this of every tile that was spawned.
+/// The sum of (rank − 1)·2^rank: the points for all merges that make these tiles out of twos. The score of a game is
+/// this value of its board, minus this value of every spawned tile.
 #[inline]
 pub(crate) const fn worth(mut x: u64) -> u64 {
     let mut sum = 0;

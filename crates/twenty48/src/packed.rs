@@ -1,4 +1,4 @@
-//! A 4×4 board in one word: the fast twin of [`Board`].
+//! A 4×4 board in one word: the fast form of [`Board`].
 
 use core::fmt;
 
@@ -12,9 +12,9 @@ use crate::{
 /// A 4×4 board in a `u64`: the rank of each tile in a nibble, in reading order from the low one, 0 for an empty
 /// cell.
 ///
-/// Four bits end at 32768. **Two tiles of 32768 stay apart** here, while on a [`Board`] they merge; in all else
-/// the two agree. So as long as [`at_limit`](Packed::at_limit) is false every slide is exact, and a caller whose
-/// game comes so far goes on with a `Board`.
+/// Four bits are enough for tiles up to 32768. **Two tiles of 32768 do not merge** here, while on a [`Board`] they
+/// do; in everything else the two agree. So every slide is exact as long as [`at_limit`](Packed::at_limit) is false;
+/// a caller whose game reaches the limit continues with a `Board`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Packed(u64);
 
@@ -27,7 +27,7 @@ impl Packed {
         None => panic!("32768 is a tile"),
     };
 
-    /// The board with these nibbles. Every word is a board.
+    /// The board with these nibbles. Every `u64` is a valid board.
     pub const fn from_bits(bits: u64) -> Packed {
         Packed(bits)
     }
@@ -49,13 +49,13 @@ impl Packed {
         nibbles::empty(self.0).count_ones()
     }
 
-    /// The `n`-th empty cell in reading order, from 0; `None` if there are not so many.
+    /// The `n`-th empty cell in reading order, from 0; `None` if there are fewer.
     #[inline]
     pub const fn nth_empty(self, n: u32) -> Option<Cell> {
         if n >= self.empty_count() {
             return None;
         }
-        // Sixteen are too many to count in a nibble, but then the n-th empty cell is the n-th cell.
+        // A nibble cannot count to sixteen, but on an empty board the n-th empty cell is the n-th cell.
         let index = match self.0 {
             0 => n,
             board => nibbles::nth_mark(nibbles::empty(board), n as u64).trailing_zeros() / 4,
@@ -88,8 +88,8 @@ impl Packed {
         Tile::from_rank(largest as u32)
     }
 
-    /// Puts a new tile down. Returns false, and changes nothing, if the cell is taken or not on the board, or
-    /// the tile does not fit.
+    /// Places a new tile. Returns false and changes nothing if the cell is occupied or not on the board, or if the
+    /// tile does not fit.
     #[must_use]
     #[inline]
     pub const fn place(&mut self, spawn: Spawn) -> bool {
@@ -101,8 +101,8 @@ impl Packed {
         fits
     }
 
-    /// Slides all tiles and merges as these rules do; returns the board and the gain. Without tables: about
-    /// fifty operations on the whole word.
+    /// Slides all tiles and merges under these rules; returns the board and the gain. Uses no tables: about fifty
+    /// operations on the whole word.
     #[inline]
     pub const fn slide(self, rules: &Rules, direction: Direction) -> (Packed, u64) {
         let [transposed, mirrored] = direction.turns();
@@ -121,7 +121,7 @@ impl Packed {
         (Packed(board), gained >> rules.scoring.halvings())
     }
 
-    /// The new tile after the tiles slid in `direction` to this board; `None` if there is no place for one.
+    /// The new tile after the tiles slid in `direction` to this board; `None` if there is no free cell.
     /// The same as [`Rules::spawn`] for the same draw.
     #[inline]
     pub fn spawn(self, rules: &Rules, direction: Direction, rng: &mut impl Rng) -> Option<Spawn> {
@@ -129,8 +129,8 @@ impl Packed {
         (mark != 0).then(|| Spawn { cell: Size::FOUR.nth(mark.trailing_zeros() as usize / 4), tile })
     }
 
-    /// The board with its [`spawn`](Packed::spawn), faster than to ask for it and place it. Without place, or
-    /// for a tile that does not fit, the board as it was.
+    /// The board with its [`spawn`](Packed::spawn) placed; faster than calling `spawn` and `place`. Returns the board
+    /// unchanged if there is no free cell or the tile does not fit.
     #[must_use]
     #[inline]
     pub fn with_spawn(self, rules: &Rules, direction: Direction, rng: &mut impl Rng) -> Packed {
@@ -139,14 +139,14 @@ impl Packed {
         Packed(self.0 | (mark * rank))
     }
 
-    /// Where the new tile comes, as the low bit of its nibble, or zero; and which it is.
+    /// The cell of the new tile, as the low bit of its nibble or zero, and the tile.
     #[inline]
     pub(crate) fn draw(self, rules: &Rules, direction: Direction, rng: &mut impl Rng) -> (u64, Tile) {
         let (place, value) = halves(rng);
         let gaps = nibbles::empty(self.0);
         let mark = match rules.place {
             SpawnPlace::Behind => nibbles::lowest_bit(gaps & direction.edge_behind()),
-            // Sixteen are too many to count in a nibble, but then every cell is free.
+            // A nibble cannot count to sixteen, but on an empty board every cell is free.
             SpawnPlace::Anywhere if self.0 == 0 => 1 << (4 * below(place, 16)),
             SpawnPlace::Anywhere => {
                 nibbles::nth_mark(gaps, below(place, nibbles::marks_below_16(gaps) as u32).into())
@@ -158,7 +158,7 @@ impl Packed {
     /// Whether some direction would change the board.
     #[inline]
     pub const fn can_move(self) -> bool {
-        // Most boards have a gap, and then that is all there is to ask.
+        // Most boards have a gap, and then no further check is needed.
         if nibbles::empty(self.0) != 0 { self.0 != 0 } else { has_pair(self.0) }
     }
 
@@ -168,7 +168,7 @@ impl Packed {
         Moves(nibbles::moves(self.0))
     }
 
-    /// Whether two tiles of 32768 are on the board, so that a slide may differ from that of a [`Board`].
+    /// Whether two tiles of 32768 are on the board, so that a slide may differ from the slide of a [`Board`].
     #[inline]
     pub const fn at_limit(self) -> bool {
         let pairs = self.0 & self.0 >> 1;
@@ -176,22 +176,22 @@ impl Packed {
         largest & largest.wrapping_sub(1) != 0
     }
 
-    /// Rows and columns exchanged.
+    /// The transposed board: rows become columns.
     #[must_use]
     #[inline]
     pub const fn transposed(self) -> Packed {
         Packed(nibbles::transpose_if(self.0, u64::MAX))
     }
 
-    /// Left and right exchanged.
+    /// The mirrored board: left and right exchanged.
     #[must_use]
     #[inline]
     pub const fn mirrored(self) -> Packed {
         Packed(nibbles::mirror_if(self.0, u64::MAX))
     }
 
-    /// The board seen from its eight sides, the board itself first: four quarter turns clockwise, then those of
-    /// its mirror image.
+    /// The eight symmetric images of the board, itself first: four quarter turns clockwise, then those of its mirror
+    /// image.
     pub fn symmetries(self) -> [Packed; 8] {
         let mut all = [self; 8];
         all[4] = self.mirrored();
@@ -202,8 +202,7 @@ impl Packed {
     }
 }
 
-/// Whether a full board can move. Kept out of the loops that ask, so that the compiler does not work it out
-/// ahead for every board.
+/// Whether a full board can move. Not inlined, so that the compiler does not compute it in advance for every board.
 #[cold]
 #[inline(never)]
 const fn has_pair(full: u64) -> bool {
@@ -215,7 +214,7 @@ const fn shift(cell: Cell) -> usize {
     4 * Size::FOUR.index(cell)
 }
 
-/// The cells of these marks, each the low bit of a nibble.
+/// The cells marked by the low bit of their nibble.
 fn cells(mut marks: u64) -> impl ExactSizeIterator<Item = Cell> + Clone {
     (0..marks.count_ones()).map(move |_| {
         let cell = Size::FOUR.nth(marks.trailing_zeros() as usize / 4);
@@ -229,12 +228,12 @@ impl Direction {
     #[inline(always)]
     pub(crate) const fn turns(self) -> [u64; 2] {
         // Up and down are even.
-        [(self as u64 & 1).wrapping_sub(1), (self.leads_to_the_end() as u64).wrapping_neg()]
+        [(self as u64 & 1).wrapping_sub(1), (self.is_towards_end() as u64).wrapping_neg()]
     }
 
-    /// Whether tiles move towards the last row or column: right and down, in the middle.
+    /// Whether tiles move towards the last row or column: right and down.
     #[inline(always)]
-    pub(crate) const fn leads_to_the_end(self) -> bool {
+    pub(crate) const fn is_towards_end(self) -> bool {
         (self as u8 ^ self as u8 >> 1) & 1 != 0
     }
 
@@ -255,7 +254,7 @@ impl Direction {
 pub struct Moves(u8);
 
 impl Moves {
-    /// The set with these bits: bit `d` for `Direction::ALL[d]`. Those beyond the four count for nothing.
+    /// The set with these bits: bit `d` for `Direction::ALL[d]`. Other bits are ignored.
     pub const fn from_bits(bits: u8) -> Moves {
         Moves(bits & 15)
     }
@@ -270,7 +269,7 @@ impl Moves {
         self.0 >> direction as u8 & 1 != 0
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -292,14 +291,14 @@ impl fmt::Debug for Moves {
     }
 }
 
-/// Why a [`Board`] cannot be [`Packed`].
+/// The error for a [`Board`] that cannot be [`Packed`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PackError {
     /// Not 4×4.
     #[error("a board of {0} cannot be packed: expected 4x4")]
     Size(Size),
-    /// A tile over [`Packed::MAX_TILE`].
+    /// A tile above [`Packed::MAX_TILE`].
     #[error("the tile {tile} on {cell} cannot be packed: the largest that fits is {max}", max = Packed::MAX_TILE)]
     Tile {
         /// Where it is.

@@ -1,11 +1,11 @@
-//! Counting the ways a game can go: a check of slides and spawns that no single example gives.
+//! Counts all possible continuations of a game. The counts test slides and spawns more thoroughly than single examples.
 
 use crate::{Board, Direction, Packed, Rules};
 
-/// The number of ways in which `depth` turns can go from this board: every direction that changes it, times
-/// every cell where a new tile may appear, times every new tile, and so on. Ways that end earlier count nothing.
+/// The number of possible sequences of `depth` turns from this board: every direction that changes it, times every
+/// cell where a new tile may appear, times every new tile, and so on. Games that end earlier are not counted.
 ///
-/// Plain and slow, on a [`Board`]. A number beyond `u64` stays at its maximum.
+/// The simple, slow version, on a [`Board`]. Saturates at the maximum of `u64`.
 pub fn perft(rules: &Rules, board: &Board, depth: u8) -> u64 {
     let Some(left) = depth.checked_sub(1) else { return 1 };
     let mut ways: u64 = 0;
@@ -26,7 +26,7 @@ pub fn perft(rules: &Rules, board: &Board, depth: u8) -> u64 {
     ways
 }
 
-/// The same number as [`perft`], counted on a [`Packed`] board as long as one will do.
+/// The same number as [`perft`], counted on a [`Packed`] board as long as the tiles fit.
 pub fn perft_packed(rules: &Rules, board: &Board, depth: u8) -> u64 {
     match Packed::try_from(board) {
         Ok(packed) if rules.weights.iter().all(|(tile, _)| tile <= Packed::MAX_TILE) => {
@@ -49,7 +49,7 @@ fn count(rules: &Rules, board: Packed, depth: u8) -> u64 {
         }
         let cells = slid.spawn_cells(rules, direction);
         if left == 0 {
-            // Nobody needs to see the last tile.
+            // The last tile does not have to be placed to be counted.
             ways += (cells.len() * rules.weights.iter().len()) as u64;
             continue;
         }

@@ -1,27 +1,27 @@
-//! A whole game as text: what happened, move by move, with every chance resolved.
+//! A complete game as text: every move with the tile that appeared.
 //!
 //! ```text
 //! gridwise-2048 1                     what this is, and the version of the format
 //! rules classic                       the rules code
-//! player a person                     tags: a word and a line of text, of no meaning to the rules
+//! player a person                     tags: a word and a line of text, ignored by the rules
 //! opening a1+2 b1+2                   the tiles of the opening
 //! turns 2                             how many follow
-//! Lb4+2 Ra1+4                         direction, cell and tile of each; any number to a line
-//! end 4                               the final score: a text that was cut short has no such line,
-//!                                     or a score that its turns do not make
+//! Lb4+2 Ra1+4                         direction, cell and tile of each; any number per line
+//! end 4                               the final score: text that was cut off has no such line,
+//!                                     or a score that does not match its turns
 //! ```
 //!
-//! The record of an unfinished game is its saved game. Turns after a win mean that the player kept going.
+//! The saved game of an unfinished game is its record. Turns after a win mean that the player kept going.
 
 use alloc::{string::String, vec::Vec};
 use core::{fmt, str::FromStr};
 
 use crate::{
     Dice, Game, Illegal, Opening, ParseOpeningError, ParseRulesError, ParseTurnError, Rules, Spawn, Status,
-    Turn, tile::parse_digits,
+    Tile, Turn, tile::parse_digits,
 };
 
-/// A game as data: rules, opening, turns, and what its writer noted beside.
+/// A game as data: rules, opening, turns, and tags.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The rules.
@@ -30,18 +30,18 @@ pub struct Record {
     pub opening: Opening,
     /// The turns in order.
     pub turns: Vec<Turn>,
-    /// The score at the end, as the writer says; [`Record::replay`] checks it.
+    /// The final score, as stated in the text; [`Record::replay`] checks it.
     pub score: u64,
-    /// Anything else the writer noted, see [`Record::set_tag`].
+    /// Additional information, see [`Record::set_tag`].
     tags: Vec<(String, String)>,
 }
 
 impl Record {
-    /// The version of the text format that is written, and the newest that is read.
+    /// The version of the text format that is written; also the newest one that can be read.
     pub const VERSION: u64 = 1;
     /// The first word of a record.
     pub const MAGIC: &'static str = "gridwise-2048";
-    /// The most turns a record may have. Games on an 8×8 board that chance plays have four to nine millions.
+    /// The most turns a record may have. Random games on an 8×8 board have four to nine million.
     pub const MAX_TURNS: usize = 20_000_000;
     /// The most tags.
     pub const MAX_TAGS: usize = 32;
@@ -54,18 +54,18 @@ impl Record {
         Record { rules, opening, turns: Vec::new(), score: 0, tags: Vec::new() }
     }
 
-    /// What was noted under this word.
+    /// The value of a tag.
     pub fn tag(&self, key: &str) -> Option<&str> {
         self.tags.iter().find(|(other, _)| other == key).map(|(_, value)| value.as_str())
     }
 
-    /// All tags in the order in which they were noted.
+    /// All tags in the order in which they were set.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.tags.iter().map(|(key, value)| (key.as_str(), value.as_str()))
     }
 
-    /// Notes something beside the game: a lower-case word that the format does not use itself, and one line
-    /// of text. Returns false, and notes nothing, if they are not that or there are too many.
+    /// Sets a tag: a lower-case word that the format does not use itself, and one line of text. Returns false and
+    /// changes nothing if the word or the text is not valid or there are too many tags.
     #[must_use]
     pub fn set_tag(&mut self, key: &str, value: &str) -> bool {
         if !is_tag(key, value) {
@@ -92,12 +92,12 @@ impl Record {
         Ok(game)
     }
 
-    /// Plays the record as [`replay`](Record::replay) does, and compares every tile that appeared with the one that this
-    /// seed gives: those of the opening by [`Dice::for_opening`], that of turn n by [`Dice::for_turn`]. The error names
-    /// the first that differs.
+    /// Plays the record as [`replay`](Record::replay) does, and compares every new tile with the one that this seed
+    /// gives: those of the opening by [`Dice::for_opening`], that of turn n by [`Dice::for_turn`]. The error names
+    /// the first difference.
     ///
-    /// Whoever plays with a seed can know the tiles to come. So this proves that nobody chose the tiles, not that nobody
-    /// looked ahead.
+    /// A player who knows the seed can predict the tiles. So this proves that nobody chose the tiles, but not that
+    /// nobody looked ahead.
     pub fn replay_seeded(&self, seed: u64) -> Result<Game, SeedError> {
         let mut game = self.open()?;
         let opening = self.rules.opening(&mut Dice::for_opening(seed));
@@ -108,7 +108,7 @@ impl Record {
             let slid = self.rules.slide(game.board(), turn.direction).board;
             let mut dice = Dice::for_turn(seed, index as u64 + 1);
             let expected = self.rules.spawn(&slid, turn.direction, &mut dice);
-            // What is illegal is told as such.
+            // An illegal turn is reported as illegal, not as a difference from the seed.
             replay_turn(&mut game, index, turn)?;
             if let Some(expected) = expected.filter(|&expected| expected != turn.spawn) {
                 return Err(SeedError::Turn { seed, turn: index + 1, expected, found: turn.spawn });
@@ -152,37 +152,42 @@ impl fmt::Display for Record {
         }
         writeln!(f, "opening {}", self.opening)?;
         writeln!(f, "turns {}", self.turns.len())?;
-        // A line at a time, without the machinery of formatting: records of many games are mostly this.
-        let mut text = String::new();
         for line in self.turns.chunks(Record::TURNS_PER_LINE) {
-            text.clear();
-            line.iter().for_each(|&turn| push_turn(turn, &mut text));
-            text.pop();
-            text.push('\n');
-            f.write_str(&text)?;
+            write_turns(line, f)?;
         }
         writeln!(f, "end {}", self.score)
     }
 }
 
-/// The turn as its `Display` writes it, and a blank.
-fn push_turn(Turn { direction, spawn }: Turn, text: &mut String) {
-    let (column, row) = (spawn.cell.column() as u8, spawn.cell.row() as u8);
-    let value = spawn.tile.value();
-    let last = if value < 10 { b'0' + value as u8 } else { b' ' };
-    let head = [direction.letter() as u8, b'a' + column, b'1' + row, b'+', last, b' '];
-    // All of it is ASCII. New tiles above 8 are rare, and may take their time.
-    let head = core::str::from_utf8(&head).unwrap_or_default();
-    if value < 10 {
-        text.push_str(head);
-    } else {
-        text.push_str(&head[..4]);
-        // Writing into a String cannot fail.
-        let _ = fmt::Write::write_fmt(text, format_args!("{value} "));
+/// Writes a line of turns, each as its `Display` writes it.
+///
+/// Most of the text of a record is written here, so this avoids `fmt`: if all new tiles have one digit, every turn has five
+/// letters and a separator, and the line is assembled in one buffer.
+fn write_turns(line: &[Turn], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    const WIDTH: usize = "Lb1+2 ".len();
+    let mut text = [b' '; WIDTH * Record::TURNS_PER_LINE];
+    let mut is_short = line.len() <= Record::TURNS_PER_LINE;
+    for (&Turn { direction, spawn }, place) in line.iter().zip(text.as_chunks_mut::<WIDTH>().0) {
+        let (column, row) = (spawn.cell.column() as u8, spawn.cell.row() as u8);
+        is_short &= spawn.tile <= Tile::EIGHT;
+        let digit = b'0' + (spawn.tile.value() & 15) as u8;
+        *place = [direction.letter() as u8, b'a' + column, b'1' + row, b'+', digit, b' '];
     }
+    let used = WIDTH * line.len();
+    match text.get_mut(..used).and_then(|used| used.split_last_mut()) {
+        Some((last, _)) if is_short => *last = b'\n',
+        _ => {
+            for (index, turn) in line.iter().enumerate() {
+                write!(f, "{}{turn}", if index == 0 { "" } else { " " })?;
+            }
+            return f.write_str("\n");
+        }
+    }
+    // All bytes are ASCII.
+    f.write_str(core::str::from_utf8(&text[..used]).unwrap_or_default())
 }
 
-/// Where a [`Record`] has another tile than its seed gives.
+/// Where a [`Record`] differs from the tiles that its seed gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SeedError {
@@ -208,22 +213,22 @@ pub enum SeedError {
         /// What the record has.
         found: Spawn,
     },
-    /// The record is not a game at all.
+    /// The record is not a legal game.
     #[error(transparent)]
     Replay(#[from] ReplayError),
 }
 
-/// Why a text is not a [`Record`].
+/// The error for text that is not a [`Record`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseRecordError {
-    /// The text does not begin as a record does.
+    /// The text does not begin like a record.
     #[error("not a record of a 2048 game: expected it to begin with \"gridwise-2048 1\"")]
     NotARecord,
     /// The text was written by a newer program.
     #[error("a record of version {0}: this program reads versions up to 1")]
     Newer(u64),
-    /// The text ends before its `end` line.
+    /// The text has no `end` line.
     #[error("the record is cut short: it has no end line")]
     CutShort,
     /// The rules cannot be read.
@@ -247,37 +252,37 @@ pub enum ParseRecordError {
     Turn {
         /// Where, from 1.
         line: usize,
-        /// Which, from 1.
+        /// Which turn, from 1.
         turn: usize,
         /// What is wrong.
         error: ParseTurnError,
     },
-    /// Something else stands there.
+    /// A line is not what was expected.
     #[error("line {line}: expected {expected}")]
     Expected {
         /// Where, from 1.
         line: usize,
-        /// What should stand there.
+        /// What was expected.
         expected: &'static str,
     },
-    /// Another number of turns than the record says.
+    /// The number of turns is not the one that the record states.
     #[error("the record says {claimed} turns and has {found}")]
     Turns {
-        /// What the record says.
+        /// The number that the record states.
         claimed: u64,
-        /// What it has.
+        /// The number of turns that it has.
         found: usize,
     },
 }
 
 impl ParseRecordError {
-    /// Whether a newer program wrote this, so that nothing is wrong with the text.
+    /// Whether a newer program wrote the text, so that it may be valid there.
     pub const fn is_newer(&self) -> bool {
         matches!(self, ParseRecordError::Newer(_))
     }
 }
 
-/// Why a [`Record`] is not a game.
+/// Why a [`Record`] is not a legal game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayError {
@@ -287,22 +292,22 @@ pub enum ReplayError {
     /// A turn is illegal.
     #[error("turn {turn} is illegal: {error}")]
     Illegal {
-        /// Which, from 1.
+        /// Which turn, from 1.
         turn: usize,
         /// Why.
         error: Illegal,
     },
-    /// All turns are legal, but the score is another.
+    /// All turns are legal, but the score does not match.
     #[error("the record says a score of {claimed}, but its turns make {found}")]
     Score {
-        /// What the record says.
+        /// The score that the record states.
         claimed: u64,
-        /// What the turns make.
+        /// The score of its turns.
         found: u64,
     },
 }
 
-/// The lines of a record with their numbers, and what to say where one is not as expected.
+/// The lines of a record with their numbers, and the errors for unexpected ones.
 struct Lines<'a> {
     lines: core::iter::Enumerate<core::str::Lines<'a>>,
     number: usize,
@@ -327,7 +332,8 @@ impl FromStr for Record {
         let mut lines = Lines { lines: text.lines().enumerate(), number: 0 };
         check_version(text.lines().next().unwrap_or_default())?;
         lines.next()?;
-        let rules = lines.next()?.strip_prefix("rules ").ok_or(lines.expected("rules and their code"))?;
+        let rules =
+            lines.next()?.strip_prefix("rules ").ok_or(lines.expected("\"rules\" and a rules code"))?;
         let rules = rules.parse().map_err(|error| ParseRecordError::Rules { line: lines.number, error })?;
         let mut tags = Record::new(rules, Opening::placeholder());
         let opening = loop {
@@ -358,7 +364,7 @@ impl FromStr for Record {
             }
             for turn in line.split_ascii_whitespace() {
                 if record.turns.len() as u64 == claimed {
-                    return Err(lines.expected("end and the score, for all turns have been"));
+                    return Err(lines.expected("\"end\" and the score, because all turns have been read"));
                 }
                 let turn = turn.parse().map_err(|error| ParseRecordError::Turn {
                     line: lines.number,
@@ -408,13 +414,13 @@ mod tests {
     }
 
     #[test]
-    fn line_ends_of_other_systems_are_read() {
+    fn crlf_line_ends_are_accepted() {
         assert_eq!(GAME.replace('\n', "\r\n").parse::<Record>().unwrap().to_string(), GAME);
     }
 
     #[test]
-    fn every_cut_is_noticed() {
-        // A score of two digits, for a cut may take one of them; only the last newline may be missing.
+    fn every_truncated_record_is_detected() {
+        // The score has two digits because a cut may remove one of them. Only the last newline may be missing.
         let game = "gridwise-2048 1\nrules classic\nopening d3+2 c1+2\nturns 8\n\
             Uc2+2 Ra1+2 Dc2+2 Lb4+2 Ub3+4 Rb4+2 Dc4+4 Ld3+2\nend 28\n";
         for end in 0..=game.len() {
@@ -489,20 +495,25 @@ mod tests {
     }
 
     #[test]
-    fn turns_are_written_as_they_are_shown() {
-        let cells = ["a1", "h8", "c4"];
-        for tile in [2_u64, 8, 16, 1024, 1 << 52] {
-            for (letter, cell) in ["U", "R", "D", "L"].into_iter().zip(cells.iter().cycle()) {
-                let turn: Turn = format!("{letter}{cell}+{tile}").parse().unwrap();
-                let mut text = String::new();
-                push_turn(turn, &mut text);
-                assert_eq!(text, format!("{turn} "));
+    fn turns_are_written_as_they_are_displayed() {
+        // Lines with tiles of one digit and of more, alone and mixed, of every length.
+        for tiles in [&[2_u64, 4, 8][..], &[16], &[2, 1 << 52, 8], &[1024, 4, 4, 4, 4]] {
+            let cells = ["a1", "h8", "c4", "d3"].into_iter().cycle();
+            let turns = "URDL".chars().cycle().zip(cells).zip(tiles.iter().cycle());
+            let turns = turns.map(|((letter, cell), tile)| format!("{letter}{cell}+{tile}"));
+            for length in 1..=30 {
+                let texts: Vec<String> = turns.clone().take(length).collect();
+                let mut record: Record = GAME.parse().unwrap();
+                record.turns = texts.iter().map(|text| text.parse().unwrap()).collect();
+                let lines: Vec<String> = texts.chunks(12).map(|line| line.join(" ")).collect();
+                let expected = format!("turns {length}\n{}\nend 4\n", lines.join("\n"));
+                assert!(record.to_string().ends_with(&expected), "{record}");
             }
         }
     }
 
     #[test]
-    fn tags_are_words_and_lines() {
+    fn tags_are_checked_and_round_trip() {
         let mut record: Record = GAME.parse().unwrap();
         assert!(record.set_tag("time", "83500"));
         assert!(record.set_tag("time", "83600"));

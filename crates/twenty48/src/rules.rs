@@ -1,11 +1,11 @@
-//! The rules as data. Each way in which the tutorials' games differ is a field; the games are presets.
+//! The rules as data. Each difference between the supported variants is a field; the variants are presets.
 
 use crate::{Size, Tile};
 
-/// Everything a person may choose before a game of 2048 starts.
+/// Everything that can be chosen before a game of 2048 starts.
 ///
-/// Any mixture of the fields is a game. Its text code (see [`Display`](core::fmt::Display) and
-/// [`FromStr`](core::str::FromStr)) is the command-line value, the header of a record and the key of a high score.
+/// Any combination of fields is a valid game. Its text code (see [`Display`](core::fmt::Display) and
+/// [`FromStr`](core::str::FromStr)) is the value of `--rules`, the header of a record and the key of a high score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// Width and height of the board.
@@ -14,9 +14,9 @@ pub struct Rules {
     pub start: StartTiles,
     /// Where a new tile appears after a move.
     pub place: SpawnPlace,
-    /// Which new tile appears, with what weight.
+    /// The new tiles and their weights.
     pub weights: Weights,
-    /// How many pairs of a line merge in one move.
+    /// How many pairs in a line merge in one move.
     pub merging: Merging,
     /// What a merge is worth.
     pub scoring: Scoring,
@@ -31,7 +31,7 @@ const TILE_2048: Tile = match Tile::from_rank(11) {
 };
 
 impl Rules {
-    /// The game as everybody knows it.
+    /// The well-known rules.
     pub const fn classic() -> Rules {
         Rules {
             size: Size::FOUR,
@@ -44,7 +44,7 @@ impl Rules {
         }
     }
 
-    /// The game of the little screen with four keys: more fours, one merge a line, half the score.
+    /// The variant for an LCD with four keys: more fours, one merge per line, half the score.
     pub const fn lcd() -> Rules {
         Rules {
             weights: Weights::const_new(&[(Tile::TWO, 5), (Tile::FOUR, 1)]),
@@ -54,7 +54,7 @@ impl Rules {
         }
     }
 
-    /// The game whose tiles come in from behind: 2, 4 or 8 on the edge that the tiles left, and no goal.
+    /// The variant in which new tiles (2, 4 or 8) appear on the edge that the tiles moved away from. It has no goal.
     pub const fn edge() -> Rules {
         Rules {
             start: StartTiles::Pool(Pool::const_new(
@@ -69,7 +69,7 @@ impl Rules {
         }
     }
 
-    /// The presets with the names their codes begin with.
+    /// The presets and the names that their codes begin with.
     pub const PRESETS: [(&'static str, Rules); 3] =
         [("classic", Rules::classic()), ("lcd", Rules::lcd()), ("edge", Rules::edge())];
 
@@ -103,7 +103,7 @@ impl Default for Rules {
 /// The tiles a game starts with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StartTiles {
-    /// So many new tiles drawn by [`Weights`], anywhere on the board.
+    /// This number of new tiles drawn by [`Weights`], anywhere on the board.
     Spawns(Count),
     /// Tiles drawn from a pool, anywhere on the board.
     Pool(Pool),
@@ -130,7 +130,7 @@ impl Count {
     }
 }
 
-/// A bag of tiles: between `min` and `max` of them are drawn without putting back.
+/// A bag of tiles: between `min` and `max` of them are drawn without replacement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pool {
     min: Count,
@@ -182,7 +182,7 @@ impl Pool {
 /// Where a new tile appears after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SpawnPlace {
-    /// On any empty cell, each as likely as the other.
+    /// On any empty cell, all equally likely.
     Anywhere,
     /// On the first empty cell, in reading order, of the edge that the tiles moved away from.
     Behind,
@@ -206,9 +206,9 @@ pub enum Scoring {
     Half,
 }
 
-/// Which new tiles there are, and how often each appears: whole numbers, never fractions.
+/// The new tiles, and how often each appears: whole numbers, never fractions.
 ///
-/// Kept smallest tile first and in lowest terms, so that equal chances are equal values.
+/// Sorted by tile and in lowest terms, so that equal probabilities are equal values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Weights {
     len: u8,
@@ -267,19 +267,19 @@ const fn gcd(a: u16, b: u16) -> u16 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// Why something cannot be a part of [`Rules`].
+/// The error for values that cannot be part of [`Rules`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RulesError {
-    /// A game cannot start with so many tiles.
+    /// A game cannot start with this number of tiles.
     #[error("a game starts with 1 to 4 tiles, not {0}")]
     Count(usize),
-    /// Not a pool that tiles can be drawn from.
+    /// An invalid pool.
     #[error(
         "a pool has at most 16 tiles, at least as many as are drawn from it, and its smaller count first"
     )]
     Pool,
-    /// Not weights.
+    /// Invalid weights.
     #[error("new tiles are 1 to 8 different tiles, each with a weight from 1 to 65535")]
     Weights,
 }
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_that_cannot_be_are_refused() {
+    fn invalid_parts_are_refused() {
         assert_eq!(Weights::new(&[]), Err(RulesError::Weights));
         assert_eq!(Weights::new(&[(Tile::TWO, 0)]), Err(RulesError::Weights));
         assert_eq!(Weights::new(&[(Tile::TWO, 1), (Tile::TWO, 2)]), Err(RulesError::Weights));

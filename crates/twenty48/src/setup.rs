@@ -1,10 +1,10 @@
-//! What a person or a program may type as a position, before it is known to be one.
+//! A position as it was entered, before it is checked.
 
 use core::{fmt, str::FromStr};
 
 use crate::{Cell, Size, SizeError, TileError, tile::parse_digits};
 
-/// A rectangle of numbers, 0 for an empty cell: anything, until [`Board::try_from`](crate::Board) has looked at it.
+/// A rectangle of numbers, 0 for an empty cell: not checked until it is converted to a [`Board`](crate::Board).
 ///
 /// Written row by row, `/` between rows and `.` between numbers: `0.2.2.4/0.0.0.0/0.0.0.0/8.0.0.0`.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -71,11 +71,11 @@ impl fmt::Debug for Setup {
     }
 }
 
-/// Why a text or a list of rows is not even a rectangle of numbers.
+/// The error for text or rows that are not a rectangle of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseSetupError {
-    /// A row has another length than the first.
+    /// A row does not have the length of the first row.
     #[error("row {row} has {found} cells where the first row has {expected}")]
     Ragged {
         /// The row, from 1.
@@ -123,7 +123,7 @@ impl FromStr for Setup {
 /// One cell of a [`Setup`] that holds no tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
     /// What is wrong with its number.
     pub error: TileError,
@@ -135,12 +135,12 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Every fault of a [`Setup`], in reading order. There is at least one.
+/// All faults of a [`Setup`], in reading order. There is at least one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Faults(Setup);
 
 impl Faults {
-    /// The faults of this setup, if it has any.
+    /// The faults of this setup; `None` if it has none.
     pub(crate) fn of(setup: &Setup) -> Option<Faults> {
         let faults = Faults(*setup);
         faults.iter().next().is_some().then_some(faults)
@@ -170,10 +170,10 @@ impl fmt::Display for Faults {
 
 impl core::error::Error for Faults {}
 
-/// Why a text is not a [`Board`](crate::Board).
+/// The error for text that is not a [`Board`](crate::Board).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-#[expect(clippy::large_enum_variant, reason = "without a heap the faults carry the setup they are found in")]
+#[expect(clippy::large_enum_variant, reason = "without a heap, the error stores the whole setup")]
 pub enum ParseBoardError {
     /// Not a rectangle of numbers.
     #[error(transparent)]

@@ -18,7 +18,7 @@ impl Size {
     pub const MAX_SIDE: usize = 8;
     /// The most cells a board can have.
     pub const MAX_CELLS: usize = Size::MAX_SIDE * Size::MAX_SIDE;
-    /// The usual size.
+    /// The usual size, 4×4.
     pub const FOUR: Size = Size { width: 4, height: 4 };
 
     /// A size, if both sides are from 2 to 8.
@@ -43,7 +43,7 @@ impl Size {
         self.height as usize
     }
 
-    /// Cells in all.
+    /// Cells on the board.
     pub const fn cells(self) -> usize {
         self.width() * self.height()
     }
@@ -63,12 +63,12 @@ impl Size {
         cell.column() < self.width() && cell.row() < self.height()
     }
 
-    /// The cell's place in reading order.
+    /// The index of a cell in reading order.
     pub(crate) const fn index(self, cell: Cell) -> usize {
         cell.row() * self.width() + cell.column()
     }
 
-    /// The cell at this place in reading order.
+    /// The cell with this index in reading order.
     pub(crate) const fn nth(self, index: usize) -> Cell {
         Cell::at(index % self.width(), index / self.width())
     }
@@ -80,16 +80,16 @@ impl fmt::Display for Size {
     }
 }
 
-/// Why something is not a [`Size`].
+/// The error for values that are not a [`Size`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SizeError {
     /// A side shorter than 2 or longer than 8.
     #[error("a board of {width}x{height} cannot be: each side is from 2 to 8")]
     OutOfRange {
-        /// The width asked for.
+        /// The requested width.
         width: usize,
-        /// The height asked for.
+        /// The requested height.
         height: usize,
     },
     /// Not of the form `WxH`.

@@ -1,28 +1,28 @@
-//! What a move does to the tiles: the readable twin of the table moves.
+//! Slides the tiles of a board: the reference implementation for the packed slides.
 
 use core::fmt;
 
 use crate::{Board, Cell, Direction, Merging, Rules, Scoring, Size, Tile};
 
-/// The result of sliding a board: no spawn yet.
+/// The result of sliding a board, without the new tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slide {
     /// The board afterwards.
     pub board: Board,
-    /// What the merges are worth.
+    /// The points gained by merges.
     pub gained: u64,
-    /// Where each tile went. Front ends animate from it; nothing else keeps it.
+    /// Where each tile moved, for animations.
     pub motions: Motions,
 }
 
 impl Slide {
-    /// Whether anything changed: a slide that changes nothing is not a legal move.
+    /// Whether anything changed. A slide that changes nothing is not a legal move.
     pub fn moved(&self) -> bool {
         self.motions.iter().any(|motion| motion.from != motion.to || motion.merged)
     }
 }
 
-/// The way of one tile in a slide. Tiles that stay have a motion too, so all tiles can be drawn from the motions.
+/// The movement of one tile in a slide. Tiles that stay have one too, so a board can be drawn from the motions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Motion {
     /// Where the tile was.
@@ -31,7 +31,7 @@ pub struct Motion {
     pub to: Cell,
     /// The tile as it was before any merge.
     pub tile: Tile,
-    /// Whether it became one with another tile: two motions with the same `to` are merged.
+    /// Whether it merged: two motions with the same `to` became one tile.
     pub merged: bool,
 }
 
@@ -78,7 +78,7 @@ impl fmt::Debug for Motions {
 }
 
 impl Rules {
-    /// Slides all tiles as far as they go and merges what these rules merge. Nothing is spawned.
+    /// Slides all tiles as far as they go and merges them under these rules. Does not add a new tile.
     pub fn slide(&self, board: &Board, direction: Direction) -> Slide {
         let mut slide = Slide { board: Board::empty(board.size()), gained: 0, motions: Motions::NONE };
         let (lines, _) = direction.lines(board.size());
@@ -88,7 +88,7 @@ impl Rules {
         slide
     }
 
-    /// One row or column. `open` is the tile nearest the wall that may still merge, with its motion's place.
+    /// Slides one row or column. `open` is the last placed tile if it may still merge, with the index of its motion.
     fn slide_line(&self, board: &Board, direction: Direction, line: usize, slide: &mut Slide) {
         let size = board.size();
         let (_, length) = direction.lines(size);
@@ -119,7 +119,7 @@ impl Rules {
 }
 
 impl Scoring {
-    /// What a merge into this tile is worth.
+    /// The points for a merge into this tile.
     pub const fn of_merge(self, merged: Tile) -> u64 {
         match self {
             Scoring::Full => merged.value(),
@@ -127,7 +127,7 @@ impl Scoring {
         }
     }
 
-    /// How often the sum of the new tiles is halved. Every merged tile is even, so the sum may be halved at once.
+    /// How often the sum of the merged tiles is halved. Every merged tile is even, so halving the sum is exact.
     pub(crate) const fn halvings(self) -> u32 {
         match self {
             Scoring::Full => 0,
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rows_everybody_gets_wrong() {
+    fn tricky_rows() {
         let rules = Rules::classic();
         for (before, after, gained) in [
             ("0.2.2.4", "4.4.0.0", 4),
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn motions_tell_where_each_tile_went() {
+    fn motions_show_where_each_tile_went() {
         let board: Board = "0.2.2.4/0.0.0.0".parse().unwrap();
         let slide = Rules::classic().slide(&board, Direction::Left);
         let told: std::vec::Vec<_> = slide
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn the_largest_tiles_stay_apart() {
+    fn the_largest_tiles_do_not_merge() {
         let (after, gained) = slid(&Rules::classic(), "4503599627370496.4503599627370496", Direction::Left);
         assert_eq!((after.as_str(), gained), ("4503599627370496.4503599627370496", 0));
     }

@@ -1,4 +1,4 @@
-//! New tiles: chance, resolved into data.
+//! New tiles: random draws, turned into data.
 
 use core::{fmt, str::FromStr};
 
@@ -24,17 +24,17 @@ impl fmt::Display for Spawn {
     }
 }
 
-/// Why a text is not a [`Spawn`].
+/// The error for text that is not a [`Spawn`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseSpawnError {
     /// No `+` between cell and tile.
     #[error("expected a cell, + and a tile, such as c4+2")]
     Form,
-    /// Not a cell before the `+`.
+    /// The text before the `+` is not a cell.
     #[error(transparent)]
     Cell(#[from] ParseCellError),
-    /// Not a tile after it.
+    /// The text after the `+` is not a tile.
     #[error(transparent)]
     Tile(#[from] ParseTileError),
 }
@@ -48,16 +48,16 @@ impl FromStr for Spawn {
     }
 }
 
-/// The tiles that a game began with, in the order in which they were put down. Written `a1+2 c3+4`.
+/// The tiles that a game begins with, in the order in which they were placed. Written `a1+2 c3+4`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Opening {
     len: u8,
-    // Unused places repeat the first spawn, so that the derived comparisons are right.
+    // Unused entries repeat the first spawn so that the derived comparisons work.
     spawns: [Spawn; Count::MAX],
 }
 
 impl Opening {
-    /// An opening of 1 to 4 spawns; whether the rules allow it, [`Game::open`](crate::Game::open) decides.
+    /// An opening of 1 to 4 spawns. [`Game::open`](crate::Game::open) checks whether the rules allow it.
     pub fn new(spawns: &[Spawn]) -> Option<Opening> {
         let first = *spawns.first().filter(|_| spawns.len() <= Count::MAX)?;
         let mut opening = Opening { len: spawns.len() as u8, spawns: [first; Count::MAX] };
@@ -65,7 +65,7 @@ impl Opening {
         Some(opening)
     }
 
-    /// For a reader that has not come to the opening yet.
+    /// A placeholder for a parser that has not read the opening yet.
     #[cfg(feature = "alloc")]
     pub(crate) const fn placeholder() -> Opening {
         Opening { len: 1, spawns: [Spawn { cell: Cell::at(0, 0), tile: Tile::TWO }; Count::MAX] }
@@ -89,14 +89,14 @@ impl fmt::Display for Opening {
     }
 }
 
-/// Why a text is not an [`Opening`].
+/// The error for text that is not an [`Opening`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseOpeningError {
     /// No tile, or more than any game begins with.
     #[error("expected an opening of 1 to 4 tiles")]
     Count,
-    /// Something else than a spawn.
+    /// One of them is not a spawn.
     #[error(transparent)]
     Spawn(#[from] ParseSpawnError),
 }
@@ -121,9 +121,9 @@ impl fmt::Debug for Opening {
     }
 }
 
-/// A number below `bound` from 32 random bits, by multiplication. Of 64 cells none is favoured by more than one
-/// part in 2²⁶ of its own chance; of weights that sum up to the most there can be, not quite 2¹⁹, none by more
-/// than one part in 2¹³. In return a spawn takes exactly one draw, so that draws can be addressed by turn.
+/// A number below `bound` from 32 random bits, by multiplication. With 64 cells, the bias of a cell is at most one
+/// part in 2²⁶ of its probability. With the largest sum of weights, just under 2¹⁹, the bias is at most one part in
+/// 2¹³. In return, a spawn takes exactly one draw, so that draws can be addressed by turn.
 pub(crate) const fn below(bits: u32, bound: u32) -> u32 {
     ((bits as u64 * bound as u64) >> 32) as u32
 }
@@ -151,7 +151,7 @@ impl Weights {
 }
 
 impl Rules {
-    /// The new tile after the tiles slid in `direction` to `board`; `None` if there is no place for one.
+    /// The new tile after the tiles slid in `direction` to `board`; `None` if there is no free cell.
     /// Takes exactly one 64-bit draw: the high half chooses the cell, the low half the tile.
     pub fn spawn(&self, board: &Board, direction: Direction, rng: &mut impl Rng) -> Option<Spawn> {
         let (place, value) = halves(rng);
@@ -210,7 +210,7 @@ impl Rules {
                 bag[..pool.tiles().len()].copy_from_slice(pool.tiles());
                 for (drawn, spawn) in spawns[..count].iter_mut().enumerate() {
                     let (place, value) = halves(rng);
-                    // The drawn tile changes places with the last one left, and the bag gets shorter.
+                    // Swap the drawn tile with the last remaining one, then shorten the bag.
                     let left = pool.tiles().len() - drawn;
                     let chosen = below(value, left as u32) as usize;
                     bag.swap(chosen, left - 1);
@@ -224,7 +224,7 @@ impl Rules {
         Opening { len: len as u8, spawns }
     }
 
-    /// Whether a game under these rules can begin so; the error names the first fault.
+    /// Checks whether a game under these rules can begin with this opening. The error names the first fault.
     pub fn check_opening(&self, opening: &Opening) -> Result<(), Illegal> {
         let (least, most) = match &self.start {
             StartTiles::Spawns(count) => (count.get(), count.get()),
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn every_empty_cell_is_as_likely() {
+    fn all_empty_cells_are_equally_likely() {
         let board: Board = "2.0.0/0.4.0".parse().unwrap();
         let mut seen: BTreeMap<Cell, u32> = BTreeMap::new();
         let mut dice = Dice::new(2);
@@ -355,7 +355,7 @@ mod tests {
                 *cells.entry(spawn.cell).or_insert(0u32) += 1;
             }
         }
-        // Two, three or four tiles, three of three kinds, sixteen cells: all as often, give or take five deviations.
+        // Two, three or four tiles, three of three kinds, sixteen cells: equally frequent within five deviations.
         let even = |seen: Vec<u32>, kinds: usize| {
             assert_eq!(seen.len(), kinds);
             let mean = f64::from(seen.iter().sum::<u32>()) / kinds as f64;

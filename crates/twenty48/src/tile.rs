@@ -1,8 +1,8 @@
-//! A tile: a power of two, kept as its exponent.
+//! A tile: a power of two, stored as its exponent.
 
 use core::{fmt, num::NonZeroU8, str::FromStr};
 
-/// A tile of the board: 2, 4, 8, … up to [`Tile::MAX`].
+/// A tile: 2, 4, 8, … up to [`Tile::MAX`].
 ///
 /// Stored as the exponent (its [`rank`](Tile::rank)), so `Option<Tile>` is one byte and doubling is adding one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -15,7 +15,7 @@ impl Tile {
     pub const FOUR: Tile = Tile::of_rank(2);
     /// The tile 8.
     pub const EIGHT: Tile = Tile::of_rank(3);
-    /// The largest tile, 2⁵²: every integer up to it is exact in a JSON number. Two of them do not merge.
+    /// The largest tile, 2⁵²: all integers up to it are exact in a JSON number. Two of them do not merge.
     pub const MAX: Tile = Tile::of_rank(52);
 
     /// For constants and for ranks already known to be in range.
@@ -53,7 +53,7 @@ impl Tile {
         self.0.get() as u32
     }
 
-    /// What two of these become; `None` for the largest tile, which does not merge.
+    /// The tile that two of these merge into; `None` for the largest tile, which does not merge.
     pub const fn doubled(self) -> Option<Tile> {
         Tile::from_rank(self.rank() + 1)
     }
@@ -71,7 +71,7 @@ impl fmt::Debug for Tile {
     }
 }
 
-/// Why a number is not a [`Tile`].
+/// The error for a number that is not a [`Tile`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TileError {
@@ -83,7 +83,7 @@ pub enum TileError {
     TooLarge(u64),
 }
 
-/// Why a text is not a [`Tile`].
+/// The error for text that is not a [`Tile`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseTileError {
@@ -95,7 +95,7 @@ pub enum ParseTileError {
     NotATile(#[from] TileError),
 }
 
-/// Plain decimal digits without sign or leading zero, so that every value has one spelling.
+/// Parses decimal digits without sign or leading zeros, so that every value has one spelling.
 pub(crate) fn parse_digits(text: &str) -> Option<u64> {
     let plain = text.bytes().all(|b| b.is_ascii_digit()) && !(text.len() > 1 && text.starts_with('0'));
     if plain { text.parse().ok() } else { None }
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_tile_is_refused() {
+    fn other_numbers_are_refused() {
         for value in [0, 1, 3, 6, 100, u64::MAX] {
             assert_eq!(Tile::new(value), Err(TileError::NotATile(value)));
         }

@@ -1,10 +1,10 @@
-//! A game one can walk about in: undo, redo, jump.
+//! A game with undo, redo and seeking.
 
 use alloc::{vec, vec::Vec};
 
 use crate::{Game, Illegal, Opening, Record, ReplayError, Rules, Slide, Turn, record::replay_turn};
 
-/// Every position of a game, and which of them is now. Never empty.
+/// All positions of a game, and which one is current. Never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timeline {
     opening: Opening,
@@ -22,11 +22,11 @@ impl Timeline {
     }
 
     /// A recorded game, at its end.
-    pub fn of_record(record: &Record) -> Result<Timeline, ReplayError> {
+    pub fn from_record(record: &Record) -> Result<Timeline, ReplayError> {
         let mut game = record.open()?;
         let mut games = vec![game];
         for (index, &turn) in record.turns.iter().enumerate() {
-            // A turn after a win means that the player kept going there, and undo shall find it so.
+            // A turn after a win means that the player kept going, so the position before it must say so after undo.
             if let Some(before) = games.last_mut() {
                 before.keep_going();
             }
@@ -37,7 +37,7 @@ impl Timeline {
         Ok(Timeline { opening: record.opening, turns: record.turns.clone(), now: games.len() - 1, games })
     }
 
-    /// The record of the game up to now, without tags.
+    /// The record of the game up to the current position, without tags.
     pub fn record(&self) -> Record {
         let mut record = Record::new(*self.game().rules(), self.opening);
         record.turns = self.turns[..self.now].to_vec();
@@ -45,22 +45,22 @@ impl Timeline {
         record
     }
 
-    /// The game as it is now.
+    /// The game at the current position.
     pub fn game(&self) -> &Game {
         &self.games[self.now]
     }
 
-    /// After a win: play on for the score.
+    /// Continues after a win.
     pub fn keep_going(&mut self) {
         self.games[self.now].keep_going();
     }
 
-    /// How many turns lie behind.
+    /// The number of turns before the current position.
     pub const fn now(&self) -> usize {
         self.now
     }
 
-    /// How many turns there are, those that were undone included.
+    /// The number of turns, including undone ones.
     pub fn len(&self) -> usize {
         self.turns.len()
     }
@@ -70,12 +70,12 @@ impl Timeline {
         self.turns.is_empty()
     }
 
-    /// The tiles it began with.
+    /// The tiles that the game began with.
     pub const fn opening(&self) -> &Opening {
         &self.opening
     }
 
-    /// The turn that led to now; `None` at the opening.
+    /// The turn that led to the current position; `None` at the opening.
     pub fn last_turn(&self) -> Option<Turn> {
         self.turns[..self.now].last().copied()
     }
@@ -85,7 +85,7 @@ impl Timeline {
         self.turns.get(self.now).copied()
     }
 
-    /// Plays a turn. What was undone is forgotten. An illegal turn changes nothing.
+    /// Plays a turn and discards undone turns. An illegal turn changes nothing.
     pub fn play(&mut self, turn: Turn) -> Result<Slide, Illegal> {
         let mut game = *self.game();
         let slide = game.play(turn)?;
@@ -97,21 +97,21 @@ impl Timeline {
         Ok(slide)
     }
 
-    /// Takes the last turn back; false at the opening.
+    /// Undoes the last turn; returns false at the opening.
     pub fn undo(&mut self) -> bool {
         let can = self.now > 0;
         self.now -= usize::from(can);
         can
     }
 
-    /// Plays again what was taken back; false at the end.
+    /// Plays the next undone turn again; returns false if there is none.
     pub fn redo(&mut self) -> bool {
         let can = self.now < self.turns.len();
         self.now += usize::from(can);
         can
     }
 
-    /// Goes to the position after so many turns, or to the last one.
+    /// Goes to the position after this number of turns, or to the last position.
     pub fn seek(&mut self, turns: usize) {
         self.now = turns.min(self.turns.len());
     }
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn undo_and_redo_walk_the_same_way() {
+    fn undo_and_redo_visit_the_same_positions() {
         let mut timeline = played(3, 30);
         let end = timeline.clone();
         while timeline.undo() {}
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_turn_forgets_what_was_undone() {
+    fn a_new_turn_discards_undone_turns() {
         let mut timeline = played(4, 10);
         timeline.undo();
         timeline.undo();
@@ -162,8 +162,8 @@ mod tests {
     }
 
     #[test]
-    fn a_record_brings_the_whole_way_back() {
+    fn a_record_restores_all_positions() {
         let timeline = played(5, 40);
-        assert_eq!(Timeline::of_record(&timeline.record()).unwrap(), timeline);
+        assert_eq!(Timeline::from_record(&timeline.record()).unwrap(), timeline);
     }
 }

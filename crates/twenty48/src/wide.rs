@@ -1,15 +1,15 @@
 //! Sixteen ranks of five bits in two words, for games that go beyond 32768.
 //!
-//! The low word holds nibbles, as a packed board does. The high word holds the fifth bits, each at the low bit of
-//! its nibble, so that whatever moves nibbles moves them too. While the high word is a zero that the compiler
-//! knows, all work on it falls away.
+//! The low word holds nibbles, like a packed board. The high word holds the fifth bits, each at the low bit of its
+//! nibble, so that the same operations move both. If the compiler knows that the high word is zero, it removes all
+//! work on it.
 
 use crate::nibbles::{
     self, ONES, WITH_BELOW, WITH_RIGHT, close_gap, nearest_pairs, region_behind, regions_to_push,
     transpose_if, turn_if,
 };
 
-/// A 4×4 board, five bits a cell.
+/// A 4×4 board, five bits per cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Wide {
     pub(crate) low: u64,
@@ -17,7 +17,7 @@ pub(crate) struct Wide {
 }
 
 impl Wide {
-    /// The board with these ranks, in reading order. Of each only five bits count.
+    /// The board with these ranks, in reading order. Only the low five bits of each count.
     pub(crate) fn from_ranks(ranks: &[u8; 16]) -> Wide {
         let mut board = Wide { low: 0, high: 0 };
         for (cell, &rank) in ranks.iter().enumerate() {
@@ -27,7 +27,7 @@ impl Wide {
         board
     }
 
-    /// The ranks in reading order, a byte each, as two little-endian words.
+    /// The ranks in reading order, one byte each, as two little-endian words.
     #[inline(always)]
     pub(crate) const fn ranks(self) -> [u64; 2] {
         let Wide { low, high } = self;
@@ -37,7 +37,7 @@ impl Wide {
         ]
     }
 
-    /// Two tiles of 32768, or a larger one: a slide needs the fifth bits.
+    /// Whether there are two tiles of 32768 or a larger tile, so that a slide needs the fifth bits.
     #[inline(always)]
     pub(crate) const fn needs_high(self) -> bool {
         let pairs = self.low & self.low >> 1;
@@ -51,20 +51,20 @@ impl Wide {
         nibbles::filled(self.low) | self.high
     }
 
-    /// The low bit of every nibble without one.
+    /// The low bit of every nibble without a tile.
     #[inline(always)]
     pub(crate) const fn empty(self) -> u64 {
         !self.filled() & ONES
     }
 
-    /// The low bit of every nibble with a tile that is like the one `cells` further on, whatever that is.
+    /// The low bit of every nibble whose tile equals the one `cells` further on, even if that is in the next row.
     #[inline(always)]
-    const fn like_the_one(self, cells: u32) -> u64 {
+    const fn equal_at_distance(self, cells: u32) -> u64 {
         let shift = 4 * cells;
         !(nibbles::filled(self.low ^ self.low >> shift) | (self.high ^ self.high >> shift)) & self.filled()
     }
 
-    /// Rows and columns exchanged where `transposed` is all ones, then turned around where `around` is.
+    /// Transposes if `transposed` is all ones, then rotates by half a turn if `around` is all ones.
     #[inline(always)]
     pub(crate) const fn turned(self, [transposed, around]: [u64; 2]) -> Wide {
         Wide {
@@ -73,7 +73,7 @@ impl Wide {
         }
     }
 
-    /// What [`turned`](Wide::turned) did, undone.
+    /// Undoes [`turned`](Wide::turned).
     #[inline(always)]
     pub(crate) const fn turned_back(self, [transposed, around]: [u64; 2]) -> Wide {
         Wide {
@@ -94,14 +94,14 @@ impl Wide {
         self.close_gap(c).close_gap(b).close_gap(a)
     }
 
-    /// Merges every pair, the tiles having been pushed to the left, and returns the board and the gain. Without
-    /// `CARRY` no two tiles of 32768 may be there. A rank of 31 may never meet its like.
+    /// Merges every pair and returns the board and the gain. The tiles must already be pushed to the left. Without
+    /// `CARRY` there may not be two tiles of 32768. Two tiles of rank 31 may never meet.
     #[inline(always)]
     pub(crate) const fn merged_left<const CARRY: bool>(self) -> (Wide, u64) {
-        let merging = nearest_pairs::<false>(self.like_the_one(1) & WITH_RIGHT);
+        let merging = nearest_pairs::<false>(self.equal_at_distance(1) & WITH_RIGHT);
         let carry = if CARRY { merging & all_ones(self.low) } else { 0 };
         let partners = merging << 4;
-        // What carries becomes 0 with the fifth bit.
+        // A nibble that overflows becomes 0 and sets the fifth bit.
         let raised = Wide {
             low: (self.low & !((carry << 4).wrapping_sub(carry))) + (merging ^ carry),
             high: self.high | carry,
@@ -112,7 +112,7 @@ impl Wide {
         (left.close_gap(region_behind(merging)), merged.sum_of_merged())
     }
 
-    /// The sum of the tiles, of which each row has one at a or b, or one at a and one at c, or one at c, or none.
+    /// The sum of the tiles. Each row may have one at a or b, one at a and one at c, one at c, or none.
     #[inline(always)]
     const fn sum_of_merged(self) -> u64 {
         let Wide { low, high } = self;
@@ -130,7 +130,8 @@ impl Wide {
     #[inline(always)]
     pub(crate) const fn moves(self) -> u64 {
         let (filled, gaps) = (self.filled(), self.empty());
-        let (beside, below) = (self.like_the_one(1) & WITH_RIGHT, self.like_the_one(4) & WITH_BELOW);
+        let (beside, below) =
+            (self.equal_at_distance(1) & WITH_RIGHT, self.equal_at_distance(4) & WITH_BELOW);
         let up = (filled >> 16 & gaps) | below;
         let right = (gaps >> 4 & filled & WITH_RIGHT) | beside;
         let down = (gaps >> 16 & filled) | below;
@@ -139,7 +140,7 @@ impl Wide {
     }
 }
 
-/// Two to the power in the low five bits; 0 for a power of 0.
+/// 2 to the power given by the low five bits; 0 for a power of 0.
 #[inline(always)]
 const fn two_to(power: u64) -> u64 {
     (1 << (power & 31)) & !1
@@ -152,7 +153,7 @@ const fn all_ones(x: u64) -> u64 {
     pairs & pairs >> 2 & ONES
 }
 
-/// Eight nibbles, the upper half being zero, as eight bytes.
+/// Spreads eight nibbles to eight bytes. The upper half of `x` must be zero.
 #[inline(always)]
 const fn spread(x: u64) -> u64 {
     let x = (x | x << 16) & 0x0000_ffff_0000_ffff;

@@ -1,8 +1,9 @@
-//! Games in lockstep are the games that a plain [`Game`] plays with the same dice.
+//! Games in lockstep are the same as those that a plain [`Game`] plays with the same seed.
 
 use proptest::prelude::*;
 use twenty48::{
-    Board, Dice, Direction, Game, Instructions, Lane, Lockstep, Rules, Seen, Status, Tile, rand_core::Rng,
+    Board, Dice, Direction, Game, Instructions, Lane, Lockstep, Observation, Rules, Status, Tile,
+    rand_core::Rng,
 };
 
 const LANES: usize = Lockstep::LANES;
@@ -16,7 +17,7 @@ fn ranks(board: &Board) -> [u8; 16] {
     ranks
 }
 
-/// What a turn of a lane must come to, by the plain rules; `None` if the move changes nothing.
+/// The expected result of a turn of a lane, by the plain rules; `None` if the move changes nothing.
 fn played(lane: &Lane, direction: Direction) -> Option<(Lane, u64)> {
     let (rules, board) = (Rules::classic(), lane.board().expect("a board"));
     let slide = rules.slide(&board, direction);
@@ -37,10 +38,10 @@ fn moves_of(lane: &Lane) -> u8 {
     Direction::ALL.iter().filter(|d| moves(d)).map(|&d| 1 << d as u8).sum()
 }
 
-/// Steps the lanes with every set of instructions, and looks at all there is to see.
+/// Steps the lanes with every instruction set and checks everything that is reported.
 fn check_step(lanes: &[Lane], moves: &[u8; LANES]) {
     for instructions in Instructions::available() {
-        let (mut games, mut seen) = (Lockstep::EMPTY, Seen::default());
+        let (mut games, mut seen) = (Lockstep::EMPTY, Observation::default());
         for (index, lane) in lanes.iter().enumerate() {
             assert!(games.set(index, lane));
             assert_eq!(games.get(index), Some(*lane));
@@ -59,8 +60,8 @@ fn check_step(lanes: &[Lane], moves: &[u8; LANES]) {
             assert_eq!(seen.stuck[index], seen.moves[index] == 0);
             assert_eq!(after.moves().map(twenty48::Moves::bits), Some(seen.moves[index]));
         }
-        let mut looked = Seen::default();
-        games.look(&mut looked.each());
+        let mut looked = Observation::default();
+        games.observe(&mut looked.each());
         assert_eq!((looked.ranks, looked.moves, looked.stuck), (seen.ranks, seen.moves, seen.stuck));
         assert_eq!((looked.gained, looked.refused), ([0; LANES], [false; LANES]));
     }
@@ -73,7 +74,7 @@ fn lane(ranks: std::ops::RangeInclusive<u8>) -> impl Strategy<Value = Lane> {
         .prop_map(|(seed, turns, score, ranks)| fitting(Lane { seed, turns, score, ranks }))
 }
 
-/// What is too much becomes small.
+/// Replaces tiles by small ones until the lane fits.
 fn fitting(mut lane: Lane) -> Lane {
     let mut cells = 0..16;
     while !lane.fits() {
@@ -101,7 +102,7 @@ proptest! {
     }
 
     #[test]
-    fn one_game_at_the_limit_of_four_bits_among_others_is_right(
+    fn one_game_above_four_bits_among_others_is_exact(
         mut lanes in proptest::collection::vec(lane(1..=14), LANES),
         high in lane(14..=15),
         place in 0..LANES,
@@ -112,14 +113,14 @@ proptest! {
     }
 }
 
-/// Whole games, with the moves of a player who tries anything: its illegal tries change nothing.
+/// Whole games with random moves; illegal ones must change nothing.
 #[test]
 fn whole_games_are_those_of_the_plain_game() {
     let rules = Rules::classic().with_goal(None);
     let seeds: [u64; LANES] = std::array::from_fn(|lane| Dice::game_seed(48, lane as u64));
     let mut plain =
         seeds.map(|seed| Game::open(rules, &rules.opening(&mut Dice::for_opening(seed))).unwrap());
-    let (mut games, mut seen) = (Lockstep::EMPTY, Seen::default());
+    let (mut games, mut seen) = (Lockstep::EMPTY, Observation::default());
     for (lane, (&seed, game)) in seeds.iter().zip(&plain).enumerate() {
         let opening = Lane::opening(seed);
         assert_eq!(opening.ranks, ranks(game.board()));
@@ -146,12 +147,12 @@ fn whole_games_are_those_of_the_plain_game() {
 }
 
 #[test]
-fn what_does_not_fit_is_refused_and_changes_nothing() {
+fn games_that_do_not_fit_are_refused() {
     let mut games = Lockstep::EMPTY;
     let lane = Lane::opening(1);
     assert!(games.set(3, &lane));
     assert!(!games.set(LANES, &lane));
-    assert!(!games.open(LANES, 1, &mut Seen::default().each()));
+    assert!(!games.open(LANES, 1, &mut Observation::default().each()));
     assert_eq!(games.get(LANES), None);
     let mut large = lane;
     large.ranks = [17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2];

@@ -1,4 +1,4 @@
-//! The packed board is a board.
+//! The packed board behaves like a plain board.
 
 mod support;
 
@@ -9,7 +9,7 @@ use twenty48::{
     perft, perft_packed,
 };
 
-/// The same board with a tile that never merges in place of each 32768, as the packed board has it.
+/// The same board with each 32768 replaced by a tile that never merges, which is how the packed board treats it.
 fn with_limit(packed: Packed) -> Board {
     let mut board = Board::empty(Size::FOUR);
     for cell in Size::FOUR.iter() {
@@ -21,7 +21,7 @@ fn with_limit(packed: Packed) -> Board {
     board
 }
 
-/// The other way round. A 32768 that just came to be is one too.
+/// The inverse. A 32768 from a new merge is converted too.
 fn without_limit(board: &Board) -> Packed {
     let mut packed = Packed::EMPTY;
     for cell in Size::FOUR.iter() {
@@ -144,8 +144,8 @@ proptest! {
     }
 
     #[test]
-    fn the_ways_a_game_can_go_are_counted_alike(rules in rules(1..=15), packed in packed()) {
-        // Boards with at most a few empty cells: one turn of the others tells as much.
+    fn perft_counts_agree(rules in rules(1..=15), packed in packed()) {
+        // Several turns only on boards with few empty cells; on the others one turn is enough.
         let depth = if packed.empty_count() < 4 && rules.place == SpawnPlace::Behind { 3 } else { 1 };
         let board = Board::from(packed);
         prop_assert_eq!(perft_packed(&rules, &board, depth), perft(&rules, &board, depth));
@@ -153,7 +153,7 @@ proptest! {
 }
 
 #[test]
-fn two_of_32768_stay_apart_and_say_so() {
+fn two_of_32768_do_not_merge_and_are_reported() {
     let pack = |text: &str| Packed::try_from(&text.parse::<Board>().unwrap()).unwrap();
     let one = pack("32768.0.0.0/0.0.0.0/0.0.0.0/0.0.0.2");
     let two = pack("32768.32768.4.4/0.0.0.0/0.0.0.0/0.0.0.2");
@@ -168,7 +168,7 @@ fn two_of_32768_stay_apart_and_say_so() {
 }
 
 #[test]
-fn what_does_not_fit_is_refused() {
+fn boards_that_do_not_fit_are_refused() {
     let pack = |text: &str| Packed::try_from(&text.parse::<Board>().unwrap());
     let size = Size::new(5, 4).unwrap();
     assert_eq!(Packed::try_from(&Board::empty(size)), Err(PackError::Size(size)));

@@ -1,8 +1,8 @@
-//! The ways a game can go, counted in three ways and compared with golden counts.
+//! Perft counts, computed in three ways and compared with golden counts.
 //!
 //! Each line of `testdata/2048/perft.txt` is a rules code, a position, and the counts for one turn, two turns,
-//! and so on. The third way is the slide that every tutorial writes: tighten, merge, tighten, on rows of numbers,
-//! with the other directions made by transposing and mirroring. It shares no line with the crate.
+//! and so on. The third way is the slide of most tutorials: tighten, merge, tighten, on rows of numbers, with the
+//! other directions made by transposing and mirroring. It shares no code with the crate.
 
 use twenty48::{Board, Direction, Merging, Rules, SpawnPlace, Tile, perft, perft_packed};
 
@@ -49,7 +49,7 @@ fn a_packed_board_counts_the_golden_numbers() {
 }
 
 #[test]
-fn the_slide_of_the_tutorials_counts_the_golden_numbers() {
+fn a_naive_slide_counts_the_golden_numbers() {
     check(|rules, board, depth| {
         let values: Vec<u64> = board.tiles().iter().map(|tile| tile.map_or(0, Tile::value)).collect();
         let rows = values.chunks(board.size().width()).map(<[u64]>::to_vec).collect();
@@ -58,7 +58,7 @@ fn the_slide_of_the_tutorials_counts_the_golden_numbers() {
 }
 
 #[test]
-fn no_turns_are_one_way_and_a_lost_game_has_none() {
+fn zero_turns_count_one_and_a_lost_game_counts_none() {
     let lost: Board = "2.4.2.4/4.2.4.2/2.4.2.4/4.2.4.2".parse().unwrap();
     for count in [perft, perft_packed] {
         assert_eq!(count(&Rules::classic(), &lost, 0), 1);

@@ -1,4 +1,4 @@
-//! Random games in lanes, or by tables, are the games that a plain board plays.
+//! Random games in lanes or with tables are the same as on a plain board.
 
 mod support;
 
@@ -16,7 +16,7 @@ fn played(instructions: Instructions, rules: &Rules, series: u64, games: Range<u
     in_order(games.clone(), |each| random_games_with(instructions, rules, series, games, each))
 }
 
-/// The ends that `play` tells, put in order.
+/// The results of `play`, sorted by game number.
 fn in_order(games: Range<u64>, play: impl FnOnce(&mut dyn FnMut(Finished))) -> Vec<Finished> {
     let mut ends = BTreeMap::new();
     play(&mut |end| assert!(ends.insert(end.game, end).is_none(), "game {} ended twice", end.game));
@@ -49,12 +49,12 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn mixtures_play_the_same_games_everywhere(rules in rules(1..=5), series: u64, first: u32, count in 0u64..90) {
+    fn mixed_rules_play_the_same_games_everywhere(rules in rules(1..=5), series: u64, first: u32, count in 0u64..90) {
         agree(&rules, series, first.into()..u64::from(first) + count);
     }
 
     #[test]
-    fn games_beyond_32768_are_right(rules in rules(10..=15), series: u64) {
+    fn games_beyond_32768_are_exact(rules in rules(10..=15), series: u64) {
         agree(&rules, series, 0..40);
     }
 
@@ -65,8 +65,8 @@ proptest! {
 }
 
 #[test]
-fn games_come_so_far_that_two_of_32768_merge() {
-    // Else the property above would say nothing.
+fn some_games_merge_two_of_32768() {
+    // Otherwise the property above would test nothing.
     let weights = twenty48::Weights::new(&[(support::tile(13), 1)]).unwrap();
     let rules = Rules { weights, ..Rules::classic() };
     let beyond = played(Instructions::best(), &rules, 1, 0..100);
@@ -93,7 +93,7 @@ fn a_series_is_the_same_in_one_piece_or_many() {
 }
 
 #[test]
-fn no_games_are_no_games() {
+fn an_empty_range_plays_no_games() {
     random_games(&Rules::classic(), 1, 5..5, |end| panic!("{end:?}"));
     let near_the_end = u64::MAX - 3..u64::MAX;
     agree(&Rules::classic(), u64::MAX, near_the_end);
@@ -122,7 +122,7 @@ fn a_record_replays_to_the_end_of_its_game() {
 }
 
 #[test]
-fn the_player_chooses_all_legal_moves_alike() {
+fn all_legal_moves_are_equally_likely() {
     let board: Board = "2.0.0.0/0.0.0.0/0.0.0.0/0.0.0.0".parse().unwrap();
     let packed = Packed::try_from(&board).unwrap();
     let mut player = RandomPlayer::new(Dice::game_seed(1, 2));

@@ -1,8 +1,8 @@
-//! What every language must have, and the macros that make [`Lang`](crate::Lang) from the list of languages.
+//! The tables of a language, and the macros that make [`Lang`](crate::Lang) from the list of languages.
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, Phrases, Techniques};
-use crate::{Analysis, Coach, Commands, Errors, Own, Pocket, Screen, Words};
+use crate::{Analysis, Calendar, Coach, Commands, Errors, Own, Pocket, Screen, Words};
 
 /// All tables of a language. Each language file fills one; the compiler names the fields that are missing.
 pub(crate) struct Language {
@@ -14,6 +14,7 @@ pub(crate) struct Language {
     pub coach: &'static Coach,
     pub own: &'static Own,
     pub analysis: &'static Analysis,
+    pub calendar: &'static Calendar,
     pub pocket: &'static Pocket,
     pub commands: &'static Commands,
     pub errors: &'static Errors,
@@ -35,7 +36,7 @@ macro_rules! languages {
         }
 
         impl Lang {
-            /// All languages. The first is the one for whoever speaks none of them.
+            /// All languages. The first one is the default.
             pub const ALL: [Lang; [$(Lang::$lang),*].len()] = [$(Lang::$lang),*];
 
             const fn language(self) -> $crate::lang::Language {
@@ -47,10 +48,10 @@ macro_rules! languages {
     };
 }
 
-/// Makes accessors of fields of [`Language`].
+/// Makes accessors for the fields of [`Language`].
 ///
-/// Each accessor has its own list, which is computed at compile time. So a program links only the tables that it asks for,
-/// in every language. A microcontroller has no room for the others.
+/// Each accessor has its own list, which is computed at compile time, so that a program links only the tables that it
+/// uses. A microcontroller has no room for the others.
 macro_rules! accessors {
     ($($(#[$about:meta])* $field:ident: $of:ty,)*) => {
         impl Lang {

@@ -1,14 +1,14 @@
-//! Every sentence a person reads in the games and commands, in every language.
+//! All texts of the games and commands, in every language.
 //!
 //! Each table ([`Words`], [`Screen`] and so on) is a struct with a field for each sentence. A language is one file, `en.rs`
 //! or `zh.rs`, that fills every field of every table; a missing field is a compile error. Sentences with gaps are
-//! templates, `{0}` for the first gap; [`fill`] closes the gaps. Nothing here allocates, so a microcontroller can use it.
-//! Only the feature `sudoku`, which explains steps of a puzzle, needs a heap.
+//! templates; [`fill`] fills the gaps. Nothing here allocates, so a microcontroller can use it. Only the feature `sudoku`,
+//! which explains steps of a puzzle, needs a heap.
 //!
-//! To add a language, write its file and name it twice in this one: as a module, and in the list that makes [`Lang`].
+//! To add a language, write its file and add it twice in this one: as a module, and to the list that makes [`Lang`].
 //!
-//! English stays English in two places: `--help` and messages about usage, which clap writes, and everything that is
-//! read by programs (JSON, CSV, puzzles, records), errors in it included.
+//! Two things are always English: `--help` and messages about usage, which clap writes, and everything that programs read
+//! (JSON, CSV, puzzles, records), including errors in it.
 #![no_std]
 #![deny(missing_docs)]
 
@@ -22,15 +22,15 @@ mod tables;
 #[macro_use]
 mod lang;
 mod en;
-mod fill;
 #[cfg(feature = "sudoku")]
 pub mod sudoku;
+mod template;
 #[cfg(test)]
 mod tests;
 mod zh;
 
-pub use fill::{Filled, fill};
-pub use tables::{Analysis, Coach, Commands, Errors, Own, Pocket, Screen, Words};
+pub use tables::{Analysis, Calendar, Coach, Commands, Errors, Own, Pocket, Screen, Words};
+pub use template::{Filled, fill};
 
 use lang::Language;
 #[cfg(feature = "sudoku")]
@@ -48,33 +48,35 @@ accessors! {
     code: str,
     /// Its tag for documents, as in `<html lang="zh-Hans">`: BCP 47.
     tag: str,
-    /// Its name, in itself.
+    /// Its name, in the language itself.
     name: str,
-    /// What the terminal game says, and what that shares with the command line.
+    /// Sentences of the terminal game, some of which the command line uses too.
     words: Words,
-    /// What the Sudoku screens say.
+    /// Sentences of the Sudoku screens.
     screen: Screen,
-    /// What is said about a player of the program.
+    /// Sentences about the program's players.
     coach: Coach,
-    /// What is said about a puzzle of one's own, and beside the way to a solution.
+    /// Sentences of the puzzle editor and of the step-by-step solution.
     own: Own,
-    /// What is said about a game of 2048 that is over.
+    /// Sentences of the analysis of a finished 2048 game.
     analysis: Analysis,
-    /// What the little screen says.
+    /// What is said about months of daily games and about results.
+    calendar: Calendar,
+    /// Sentences of the small screen.
     pocket: Pocket,
-    /// What commands print for people.
+    /// The output of commands.
     commands: Commands,
-    /// What commands say when something is wrong.
+    /// Error messages of commands.
     errors: Errors,
 }
 
 #[cfg(feature = "sudoku")]
 accessors! {
-    /// Its sentences about Sudoku.
+    /// Sentences that explain steps of a Sudoku.
     phrases: Phrases,
-    /// What players call techniques.
+    /// The names of techniques.
     techniques: Techniques,
-    /// What players call levels.
+    /// The names of levels.
     levels: Levels,
 }
 
@@ -100,7 +102,7 @@ impl Lang {
         Lang::ALL[(self as usize + 1) % Lang::ALL.len()]
     }
 
-    /// The codes of all languages with this between them: `en or zh`.
+    /// The codes of all languages, separated by this text: `en or zh`.
     pub const fn codes(separator: &str) -> Codes<'_> {
         Codes { separator }
     }
@@ -110,11 +112,16 @@ impl Lang {
         Lang::ALL.into_iter().find(|lang| lang.code() == code)
     }
 
-    /// The language for a locale such as `zh_CN.UTF-8` or `en-GB`: by its language alone, Chinese of any kind is served
-    /// in Chinese. Whoever speaks none of ours gets the first.
+    /// The language for a locale such as `zh_CN.UTF-8` or `en-GB`. Only its language counts, not the region or script. An
+    /// unknown language gives the first of the list.
     pub fn for_locale(locale: &str) -> Lang {
         let language = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
         let known = Lang::ALL.into_iter().find(|lang| language.eq_ignore_ascii_case(lang.code()));
         known.unwrap_or(Lang::ALL[0])
     }
 }
+
+/// The examples of the README compile and hold.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,4 +1,4 @@
-//! Real steps of every technique, said in every language.
+//! Real steps of every technique, explained in every language.
 #![cfg(feature = "sudoku")]
 
 use std::collections::HashSet;
@@ -28,7 +28,7 @@ fn position(line: &str) -> (Order, Candidates) {
 }
 
 #[test]
-fn every_position_is_explained_and_not_only_named() {
+fn every_position_has_a_full_explanation() {
     let positions = include_str!("../../../testdata/sudoku/techniques.txt");
     let mut said = HashSet::new();
     for line in positions.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
@@ -48,6 +48,6 @@ fn every_position_is_explained_and_not_only_named() {
         }
         said.insert(technique);
     }
-    // Which technique comes first in a position is the ladder's affair; most have one of their own.
+    // The order of techniques decides which one is found first in a position; most techniques have their own position.
     assert!(said.len() > Technique::ALL.len() / 2, "{said:?}");
 }

@@ -1,4 +1,4 @@
-//! What cannot go on says what and where, and ends with a failure. Nothing hangs.
+//! Panics and faults: they report what happened and where, and exit with a failure. Nothing hangs.
 
 use core::{fmt::Write, panic::PanicInfo};
 
@@ -12,19 +12,19 @@ use crate::{
 
 #[panic_handler]
 fn panic(info: &PanicInfo<'_>) -> ! {
-    // If even this cannot be written, the exit code still tells.
+    // If this cannot be written, the exit code still shows the failure.
     let _ = writeln!(Console::open(), "{info}");
     exit(false)
 }
 
-// SAFETY: the handler never returns, so nothing goes on in a broken state.
+// SAFETY: the handler never returns, so nothing continues in a broken state.
 #[exception]
 unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
-    /// The fault address register holds an address.
+    /// The fault address register is valid.
     const ADDRESS_VALID: u32 = 1 << 7;
     /// The core could not save its registers on the stack.
     const STACKING: u32 = 1 << 4;
-    // SAFETY: two registers are read.
+    // SAFETY: this only reads two registers.
     let (status, address) = unsafe { ((*SCB::PTR).cfsr.read(), (*SCB::PTR).mmfar.read()) };
     let overflow = status & STACKING != 0 || status & ADDRESS_VALID != 0 && stack::guards(address);
     let mut console = Console::open();
@@ -36,9 +36,9 @@ unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
     exit(false)
 }
 
-// SAFETY: the handler never returns, so nothing goes on in a broken state.
+// SAFETY: the handler never returns, so nothing continues in a broken state.
 #[exception]
 unsafe fn DefaultHandler(number: i16) -> ! {
-    let _ = writeln!(Console::open(), "nobody handles interrupt {number}");
+    let _ = writeln!(Console::open(), "there is no handler for interrupt {number}");
     exit(false)
 }

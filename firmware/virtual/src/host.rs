@@ -1,4 +1,4 @@
-//! The computer outside, reached by semihosting: the command line, lines of text, and the end.
+//! The host computer, reached by semihosting: the command line, lines of text, and the exit.
 
 use core::fmt::{self, Write};
 
@@ -8,19 +8,19 @@ use cortex_m_semihosting::{
     nr, syscall1,
 };
 
-/// What the machine was told when it was started, in memory of the caller's. `None` if it does not fit or is no text.
-/// The first word is the program's own name, as everywhere, and left out.
+/// The command line, stored in memory of the caller. `None` if it does not fit or is not text. The first word, the
+/// name of the program, is left out.
 pub fn command_line(memory: &mut [u8]) -> Option<&str> {
     let mut block = [memory.as_mut_ptr() as usize, memory.len()];
     // SAFETY: the operation takes an address and a size, writes no more than that, and puts the length back.
     let failed = unsafe { syscall1(nr::GET_CMDLINE, (&raw mut block) as usize) };
     let [_, length] = block;
     let text = core::str::from_utf8(memory.get(..length)?).ok()?;
-    let (_, told) = text.trim_end_matches('\0').split_once(' ').unwrap_or_default();
-    (failed == 0).then_some(told)
+    let (_, arguments) = text.trim_end_matches('\0').split_once(' ').unwrap_or_default();
+    (failed == 0).then_some(arguments)
 }
 
-/// Lines of text for the computer outside. Each leaves as a whole: every visit costs a pause of the machine.
+/// Writes text to the host. Each line is sent as a whole, because every call pauses the machine.
 pub struct Console {
     stream: Option<HostStream>,
     line: [u8; 160],
@@ -28,7 +28,7 @@ pub struct Console {
 }
 
 impl Console {
-    /// If nobody listens, what is written is dropped.
+    /// If the host does not accept output, it is dropped.
     pub fn open() -> Console {
         Console { stream: hio::hstdout().ok(), line: [0; 160], length: 0 }
     }
@@ -55,10 +55,10 @@ impl Write for Console {
     }
 }
 
-/// The end of the machine: the computer outside sees a program that ended well or did not.
+/// Ends the program. The host sees a success or a failure.
 pub fn exit(well: bool) -> ! {
     debug::exit(if well { EXIT_SUCCESS } else { EXIT_FAILURE });
-    // Nobody outside ends a board that is real: it rests.
+    // On a real board, there is no host that ends the program.
     loop {
         cortex_m::asm::wfi();
     }

@@ -1,70 +1,70 @@
-//! The registers of a device: words at addresses that are not memory.
+//! The registers of a device: memory-mapped words.
 
 use core::fmt;
 
-/// A device's registers, from its first one on.
+/// The registers of a device.
 #[derive(Clone, Copy)]
 pub struct Block {
     address: usize,
     name: &'static str,
 }
 
-/// A device was waited for and did not answer. Says which.
+/// The error for a device that does not answer, with its name.
 #[derive(Clone, Copy, Debug)]
-pub struct Silent(&'static str);
+pub struct NoAnswer(&'static str);
 
-impl fmt::Display for Silent {
+impl fmt::Display for NoAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} does not answer", self.0)
     }
 }
 
 impl Block {
-    /// How much room a device has, in bytes: the same for all of them.
+    /// The size of the registers of a device in bytes, the same for all of them.
     pub const SIZE: usize = 0x1000;
 
-    /// The registers of the device of this name, which begin at this address.
+    /// The registers of the device with this name, which start at this address.
     ///
     /// # Safety
     ///
-    /// There is such a device, and all words of its [`Block::SIZE`] bytes may be read and written without harm to memory.
+    /// There must be such a device, and it must be safe to read and write all words of its [`Block::SIZE`] bytes.
     pub const unsafe fn new(address: usize, name: &'static str) -> Block {
         Block { address, name }
     }
 
-    /// Where the register at an offset in bytes is. No offset leads out of the block.
+    /// The address of the register at an offset in bytes. It is always inside the block.
     const fn place(self, offset: usize) -> usize {
         self.address + (offset & (Block::SIZE - size_of::<u32>()))
     }
 
     /// Reads the register at an offset in bytes.
     pub fn read(self, offset: usize) -> u32 {
-        // SAFETY: whoever made the block promised that its words are a device's registers.
+        // SAFETY: the caller of `Block::new` guarantees that its words are registers of a device.
         unsafe { core::ptr::with_exposed_provenance::<u32>(self.place(offset)).read_volatile() }
     }
 
     /// Writes the register at an offset in bytes.
     pub fn write(self, offset: usize, value: u32) {
-        // SAFETY: whoever made the block promised that its words are a device's registers.
+        // SAFETY: the caller of `Block::new` guarantees that its words are registers of a device.
         unsafe { core::ptr::with_exposed_provenance_mut::<u32>(self.place(offset)).write_volatile(value) }
     }
 
-    /// Sets bits of a register and leaves the others.
+    /// Sets bits of a register without changing the others.
     pub fn set(self, offset: usize, bits: u32) {
         self.write(offset, self.read(offset) | bits);
     }
 
-    /// Clears bits of a register and leaves the others.
+    /// Clears bits of a register without changing the others.
     pub fn clear(self, offset: usize, bits: u32) {
         self.write(offset, self.read(offset) & !bits);
     }
 
-    /// Waits for a register to say so, but not for ever.
-    pub fn wait(self, offset: usize, ready: impl Fn(u32) -> bool) -> Result<(), Silent> {
-        let answered = (0..PATIENCE).any(|_| ready(self.read(offset)));
-        if answered { Ok(()) } else { Err(Silent(self.name)) }
+    /// Waits until `ready` is true for a register, but not forever.
+    pub fn wait(self, offset: usize, ready: impl Fn(u32) -> bool) -> Result<(), NoAnswer> {
+        let answered = (0..MAX_READS).any(|_| ready(self.read(offset)));
+        if answered { Ok(()) } else { Err(NoAnswer(self.name)) }
     }
 }
 
-/// How often a device is asked: far longer than any of them takes.
-const PATIENCE: u32 = 1_000_000;
+/// How often a register is read: much more than any device needs.
+const MAX_READS: u32 = 1_000_000;

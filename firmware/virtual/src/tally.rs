@@ -1,8 +1,8 @@
-//! How much something took, over many times.
+//! Statistics of repeated measurements.
 
 use core::fmt;
 
-/// A count with its mean and its most.
+/// A count, the mean and the maximum.
 #[derive(Clone, Copy, Default)]
 pub struct Tally {
     count: u32,
@@ -11,7 +11,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Once more.
+    /// Adds a measurement.
     pub fn add(&mut self, amount: u32) {
         self.count = self.count.saturating_add(1);
         self.sum = self.sum.saturating_add(amount.into());

@@ -1,4 +1,4 @@
-//! The boards: what they have, and what QEMU calls them.
+//! The boards: their memory, and their names in QEMU.
 
 use std::{
     path::{Path, PathBuf},
@@ -20,7 +20,7 @@ pub const TARGET: &str = "thumbv7m-none-eabi";
 pub struct Board {
     /// The name of its image.
     pub image: &'static str,
-    /// What a person calls it.
+    /// Its full name.
     pub name: &'static str,
     machine: &'static str,
     /// Its flash in bytes.
@@ -53,7 +53,7 @@ pub fn build() -> Result<()> {
     run(&mut firmware("build", &["--release", "--package", "virtual-boards"])?)
 }
 
-/// A command of cargo for the firmware's workspace. It builds into the folder of everything else.
+/// A cargo command for the firmware's workspace. It uses the same target folder as everything else.
 pub fn firmware(command: &str, arguments: &[&str]) -> Result<Command> {
     let mut cargo = locked(command, &["--manifest-path", "firmware/Cargo.toml", "--target", TARGET]);
     cargo.arg("--target-dir").arg(target_folder()?).args(arguments);
@@ -66,15 +66,15 @@ impl Board {
         Ok(target_folder()?.join(TARGET).join("release").join(self.image))
     }
 
-    /// How large the image is.
+    /// The size of the image.
     pub fn sizes(&self) -> Result<Sizes> {
         let file = self.file()?;
         let image = std::fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
         Sizes::of(&image).with_context(|| file.display().to_string())
     }
 
-    /// QEMU with this board and its image, told these words. Time is counted in instructions and does not wait for
-    /// anybody, so that a run takes the same steps on every computer.
+    /// QEMU with this board and its image, and these arguments. Time is counted in instructions and does not depend
+    /// on the real clock, so that a run takes the same steps on every computer.
     pub fn qemu(&self, words: &[&str]) -> Result<Command> {
         self.qemu_with(&self.file()?, words)
     }
@@ -89,16 +89,16 @@ impl Board {
 
 fn arguments(machine: &str, image: &Path, words: &[&str]) -> Vec<std::ffi::OsString> {
     let mut semihosting = String::from("enable=on,target=native,chardev=out");
-    // The first is the program's own name. If there were none at all, QEMU would make some up.
+    // The first is the program's own name. Without any arguments, QEMU would invent some.
     for word in ["game"].iter().chain(words) {
-        // A comma would end the argument; two are one.
+        // A comma would end the argument; a double comma is an escaped one.
         semihosting += &format!(",arg={}", word.replace(',', ",,"));
     }
     let mut arguments: Vec<_> = ["-machine", machine, "-kernel"].map(Into::into).into();
     arguments.push(image.into());
     arguments.extend(["-display", "none", "-monitor", "none", "-no-user-config"].map(Into::into));
     arguments.extend(["-icount", "shift=0,sleep=off"].map(Into::into));
-    // What the program writes by semihosting and by its first UART comes out in one place.
+    // Semihosting and the first UART both go to standard output.
     arguments
         .extend(["-chardev", "stdio,id=out,mux=on,signal=off", "-serial", "chardev:out"].map(Into::into));
     arguments.extend(["-semihosting-config".into(), semihosting.into()]);
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_with_commas_stay_whole() {
+    fn commas_in_arguments_are_escaped() {
         let arguments = arguments("m", Path::new("image"), &["--seed", "7,arg=x"]);
         let last = arguments.last().unwrap().to_str().unwrap();
         assert!(last.ends_with(",arg=game,arg=--seed,arg=7,,arg=x"), "{last}");

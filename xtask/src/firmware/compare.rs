@@ -1,8 +1,8 @@
-//! Two tellings of the same game, line by line.
+//! Compares two outputs of the same game, line by line.
 
 use anyhow::{Result, bail, ensure};
 
-/// Fails at the first line that differs, and says how.
+/// Fails at the first line that differs, and names the difference.
 pub fn compare(host: &[String], machine: &[String]) -> Result<()> {
     for (number, (host, machine)) in (1..).zip(host.iter().zip(machine)) {
         same_line(number, host, machine)?;
@@ -11,13 +11,13 @@ pub fn compare(host: &[String], machine: &[String]) -> Result<()> {
         bail!("the machine ended after {} lines; the next would be {missing:?}", machine.len());
     }
     if let Some(extra) = machine.get(host.len()) {
-        bail!("the machine should have ended after {} lines, but said {extra:?}", host.len());
+        bail!("the machine should have ended after {} lines, but printed {extra:?}", host.len());
     }
     ensure!(!host.is_empty(), "there is nothing to compare");
     Ok(())
 }
 
-/// Fails if a line differs, and says how.
+/// Fails if a line differs, and names the difference.
 pub fn same_line(number: usize, host: &str, machine: &str) -> Result<()> {
     ensure!(
         host == machine,
@@ -27,8 +27,8 @@ pub fn same_line(number: usize, host: &str, machine: &str) -> Result<()> {
     Ok(())
 }
 
-/// The names of the values that differ, where both lines have the same form: words of which some are names, each
-/// before its value.
+/// The names of the values that differ, if both lines have the same form: words, some of which are names that come
+/// before their values.
 fn what_differs(host: &str, machine: &str) -> String {
     let words = |line: &str| line.split(' ').map(str::to_string).collect::<Vec<_>>();
     let (host, machine) = (words(host), words(machine));
@@ -53,13 +53,13 @@ mod tests {
     }
 
     #[test]
-    fn the_same_is_the_same_but_nothing_is_not() {
+    fn equal_outputs_pass_but_empty_ones_do_not() {
         assert!(compare(&lines("0 score 0/1 L score 2"), &lines("0 score 0/1 L score 2")).is_ok());
         assert!(compare(&[], &[]).unwrap_err().to_string().contains("nothing to compare"));
     }
 
     #[test]
-    fn a_wrong_frame_is_called_so() {
+    fn a_wrong_frame_is_named() {
         let told =
             error("0 score 0 frame 00/1 L score 2 frame ab", "0 score 0 frame 00/1 L score 2 frame ac");
         assert!(told.starts_with("line 2 differs in its frame\n"), "{told}");
@@ -71,6 +71,6 @@ mod tests {
     #[test]
     fn lines_too_few_or_too_many_are_counted() {
         assert_eq!(error("a/b/c", "a/b"), "the machine ended after 2 lines; the next would be \"c\"");
-        assert!(error("a", "a/b").contains("after 1 lines, but said \"b\""));
+        assert!(error("a", "a/b").contains("after 1 lines, but printed \"b\""));
     }
 }

@@ -1,8 +1,8 @@
-//! How large an image is: read off the section headers of its ELF file.
+//! The size of an image, from the section headers of its ELF file.
 
 use anyhow::{Context, Result, ensure};
 
-/// The bytes of an image, by where they go. What `size` calls text, data and bss.
+/// The bytes of an image by memory: text, data and bss, as in the program `size`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sizes {
     /// Code and constants: in flash.
@@ -14,12 +14,12 @@ pub struct Sizes {
 }
 
 impl Sizes {
-    /// What the image takes of the flash.
+    /// The flash that the image needs.
     pub const fn flash(self) -> u64 {
         self.text + self.data
     }
 
-    /// What its variables take of the RAM.
+    /// The RAM that its variables need.
     pub const fn ram(self) -> u64 {
         self.data + self.bss
     }
@@ -34,12 +34,12 @@ impl Sizes {
         for number in 0..count {
             let header = u64::from(start) + u64::from(number) * u64::from(size);
             let header = usize::try_from(header).ok().and_then(|header| file.get(header..));
-            sizes.add(header.context("a section header lies behind the end of the file")?)?;
+            sizes.add(header.context("a section header is beyond the end of the file")?)?;
         }
         Ok(sizes)
     }
 
-    /// Counts a section by its header.
+    /// Adds a section, given its header.
     fn add(&mut self, header: &[u8]) -> Result<()> {
         const NOTHING_IN_THE_FILE: u32 = 8;
         const WRITABLE: u32 = 1;
@@ -71,7 +71,7 @@ fn half(bytes: &[u8], at: usize) -> Result<u16> {
 mod tests {
     use super::*;
 
-    /// An ELF file of nothing but section headers: kind, flags, size.
+    /// An ELF file with only section headers: kind, flags, size.
     fn elf(sections: &[(u32, u32, u32)]) -> Vec<u8> {
         let mut file = vec![0; 52];
         file[..6].copy_from_slice(b"\x7fELF\x01\x01");
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn sections_are_counted_by_where_they_go() {
+    fn sections_are_counted_by_memory() {
         // Nothing, code, constants, data, bss, and debugging information that is not in memory.
         let file = elf(&[(0, 0, 0), (1, 6, 1000), (1, 2, 200), (1, 3, 30), (8, 3, 4000), (1, 0, 9999)]);
         let sizes = Sizes::of(&file).unwrap();
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cut_off_or_no_image_is_refused() {
+    fn truncated_and_other_files_are_refused() {
         let file = elf(&[(1, 6, 1000), (8, 3, 4000)]);
         for length in 0..file.len() - 16 {
             assert!(Sizes::of(&file[..length]).is_err(), "{length} bytes");
@@ -109,6 +109,6 @@ mod tests {
         assert!(Sizes::of(&wide).unwrap_err().to_string().contains("32-bit"));
         let mut far = file;
         far[32..36].copy_from_slice(&u32::MAX.to_le_bytes());
-        assert!(Sizes::of(&far).unwrap_err().to_string().contains("behind the end"));
+        assert!(Sizes::of(&far).unwrap_err().to_string().contains("beyond the end"));
     }
 }

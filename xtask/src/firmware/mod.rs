@@ -1,13 +1,13 @@
-//! `cargo xtask firmware`: the game on bare machines under QEMU, held against the same game on this computer.
+//! `cargo xtask firmware`: runs the game on emulated boards and compares it with the same game on this computer.
 //!
 //! | what | file |
 //! |---|---|
 //! | the boards, their images and how QEMU is called | `board` |
-//! | a program that runs beside us, with a time limit | `machine` |
-//! | keys pressed and pictures taken from outside | `qmp` |
-//! | tellings compared; displays compared | `compare`, `picture` |
+//! | a program in another process, with a time limit | `machine` |
+//! | key presses and screenshots from outside | `qmp` |
+//! | comparison of outputs and displays | `compare`, `picture` |
 //! | sizes of images | `elf` |
-//! | what the checks do | `trial` |
+//! | the tests of `cargo xtask test` | `checks` |
 
 use std::{env::consts::EXE_EXTENSION, path::PathBuf, process::Command, time::Duration};
 
@@ -15,7 +15,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::{
     cargo::{locked, program, run, target_folder},
-    steps::{Steps, tell},
+    steps::{Steps, print_line},
     toolchain::need_qemu,
 };
 
@@ -27,40 +27,40 @@ use self::{
 };
 
 mod board;
+mod checks;
 mod compare;
 mod elf;
 mod machine;
 mod picture;
 mod qmp;
-mod trial;
 
+pub use checks::{lint, test};
 pub use machine::Machine;
-pub use trial::{lint, test};
 
-/// Longer than a short run takes on a slow computer; a machine that hangs is stopped then.
+/// The time limit of a short run, enough for a slow computer. A machine that hangs is stopped then.
 const LIMIT: Duration = Duration::from_secs(60);
-/// What each line of a longer run may take besides: twice as long as on a slow computer.
+/// The additional time for each line of a longer run: twice the time on a slow computer.
 const LINE_LIMIT: Duration = Duration::from_millis(20);
-/// QEMU draws each pixel of the display as a square of so many.
+/// QEMU draws each pixel of the display as a square of this size.
 const MAGNIFIED: usize = 4;
-/// What a line begins with that is not about the game.
+/// The start of lines with measurements.
 const MEASURED: &str = "measured ";
 
-/// What a machine is told: the words of [`lcd::Orders`](../../crates/lcd/src/orders.rs).
+/// The command line of a machine: see [`lcd::CommandLine`](../../crates/lcd/src/command_line.rs).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Orders(Vec<String>);
+pub struct CommandLine(Vec<String>);
 
-impl Orders {
-    /// From the words of a command line. The keys may stand anywhere there; the machine wants them last.
-    pub fn of(words: &[&str]) -> Orders {
+impl CommandLine {
+    /// From the arguments of `cargo xtask firmware`. The keys may be anywhere there; the machine needs them last.
+    pub fn of(words: &[&str]) -> CommandLine {
         let mut words: Vec<String> = words.iter().copied().map(String::from).collect();
         let keys = match words.iter().position(|word| word == "--keys") {
             Some(at) => words.drain(at..words.len().min(at + 2)).collect(),
-            // A game and the beginning of another one.
+            // A game and the start of another one.
             None => vec!["--keys".into(), format!("{} x {}", "ldlr".repeat(60), "dldr".repeat(15))],
         };
         words.extend(keys);
-        Orders(words)
+        CommandLine(words)
     }
 
     fn words(&self) -> Vec<&str> {
@@ -68,32 +68,32 @@ impl Orders {
     }
 }
 
-/// Builds both images, plays on both, and says how large, how deep and how long.
-pub fn firmware(steps: &mut Steps, orders: &Orders) {
-    // Before any machine is looked for: what was asked for may make no sense.
-    let ready = proceed(steps, "the game on this computer", || {
+/// Builds both images, plays on both boards, and reports sizes, stack depths and times.
+pub fn firmware(steps: &mut Steps, arguments: &CommandLine) {
+    // First, because it checks the options.
+    let ready = run_step(steps, "the game on this computer", || {
         build_host()?;
-        host(&MPS2, &[], orders).map(drop)
-    }) && proceed_to_machines(steps);
+        host(&MPS2, &[], arguments).map(drop)
+    }) && prepare_machines(steps);
     if !ready {
         return;
     }
-    steps.run(MPS2.name, || report(&MPS2, &play_mps2(orders)?));
-    steps.run(EVB.name, || report(&EVB, &play_evb(orders)?));
+    steps.run(MPS2.name, || report(&MPS2, &play_mps2(arguments)?));
+    steps.run(EVB.name, || report(&EVB, &play_evb(arguments)?));
 }
 
-/// What must be there before a game can be compared; whether it is.
+/// Prepares everything that a comparison needs. Returns whether it succeeded.
 fn prepare(steps: &mut Steps) -> bool {
-    proceed(steps, "the game on this computer", build_host) && proceed_to_machines(steps)
+    run_step(steps, "the game on this computer", build_host) && prepare_machines(steps)
 }
 
-fn proceed_to_machines(steps: &mut Steps) -> bool {
-    proceed(steps, "QEMU for Arm", || need_qemu().map(drop))
-        && proceed(steps, "the firmware's images", board::build)
+fn prepare_machines(steps: &mut Steps) -> bool {
+    run_step(steps, "QEMU for Arm", || need_qemu().map(drop))
+        && run_step(steps, "the firmware's images", board::build)
 }
 
-/// A step that those after it need; whether it went well.
-fn proceed(steps: &mut Steps, name: &str, work: impl FnOnce() -> Result<()>) -> bool {
+/// Runs a step that later steps need. Returns whether it succeeded.
+fn run_step(steps: &mut Steps, name: &str, work: impl FnOnce() -> Result<()>) -> bool {
     let mut well = false;
     steps.run(name, || {
         work()?;
@@ -103,34 +103,34 @@ fn proceed(steps: &mut Steps, name: &str, work: impl FnOnce() -> Result<()>) -> 
     well
 }
 
-/// How long a machine may take to tell this.
+/// The time limit for this output.
 fn limit(told: &[String]) -> Duration {
     LIMIT + LINE_LIMIT.saturating_mul(told.len().try_into().unwrap_or(u32::MAX))
 }
 
-/// Plays on the board with plenty of memory; what it measured.
-fn play_mps2(orders: &Orders) -> Result<Vec<String>> {
-    let told = host(&MPS2, &[], orders)?;
-    let machine = Machine::start(&mut MPS2.qemu(&orders.words())?, limit(&told))?;
+/// Plays on the board with plenty of memory. Returns its measurements.
+fn play_mps2(arguments: &CommandLine) -> Result<Vec<String>> {
+    let told = host(&MPS2, &[], arguments)?;
+    let machine = Machine::start(&mut MPS2.qemu(&arguments.words())?, limit(&told))?;
     let (measured, lines): (Vec<_>, Vec<_>) =
         machine.finish()?.into_iter().partition(|line| line.starts_with(MEASURED));
     compare(&told, &lines)?;
-    tell(&format!("{} lines are the same", told.len()));
+    print_line(&format!("{} lines are the same", told.len()));
     Ok(measured)
 }
 
-/// Plays on the board with display and keys, by pressing its keys; what it measured.
-fn play_evb(orders: &Orders) -> Result<Vec<String>> {
+/// Plays on the board with display and keys, by pressing its keys. Returns its measurements.
+fn play_evb(arguments: &CommandLine) -> Result<Vec<String>> {
     let (drawn, photograph) = (output("evb.pgm")?, output("evb.ppm")?);
-    let drawn_name = drawn.to_str().context("the build folder's name is no text")?;
-    let told = host(&EVB, &[drawn_name], orders)?;
+    let drawn_name = drawn.to_str().context("the name of the target folder is not UTF-8")?;
+    let told = host(&EVB, &[drawn_name], arguments)?;
 
     let socket = Socket::open()?;
-    let mut qemu = EVB.qemu(&without_keys(&orders.words()))?;
+    let mut qemu = EVB.qemu(&without_keys(&arguments.words()))?;
     let mut machine = Machine::start(qemu.args(["-qmp", &socket.argument()?]), limit(&told))?;
     let mut qmp = socket.answer(&mut machine)?;
     qmp.tap(&[SELECT])?;
-    follow(&told, &mut machine, |deed| handle(deed, &mut qmp))?;
+    follow(&told, &mut machine, |action| handle(action, &mut qmp))?;
     qmp.screenshot(&photograph)?;
     let read = |file: &PathBuf| -> Result<Picture> {
         let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
@@ -139,7 +139,11 @@ fn play_evb(orders: &Orders) -> Result<Vec<String>> {
     let (drawn, photograph) = (read(&drawn)?, read(&photograph)?);
     photograph.ensure_magnified(&drawn, MAGNIFIED)?;
     ensure!(drawn.shades() > 1, "the display shows nothing");
-    tell(&format!("{} lines are the same, and so is the display, in {} grays", told.len(), drawn.shades()));
+    print_line(&format!(
+        "{} lines are the same, and so is the display, in {} grays",
+        told.len(),
+        drawn.shades()
+    ));
 
     qmp.keys(&[SELECT], true)?;
     let mut measured = vec![];
@@ -152,14 +156,14 @@ fn play_evb(orders: &Orders) -> Result<Vec<String>> {
     Ok(measured)
 }
 
-/// The key that asks for what was measured.
+/// The key that prints the measurements.
 const SELECT: &str = "ctrl";
 
-/// Does what a telling says is done, and fails when the machine does not say what comes of it.
+/// Performs the key presses of the expected output, and fails if the machine prints something else.
 fn follow(told: &[String], machine: &mut Machine, mut handle: impl FnMut(&str) -> Result<()>) -> Result<()> {
     for (number, line) in (1..).zip(told) {
         match line.strip_prefix("> ") {
-            Some(deed) => handle(deed).with_context(|| format!("line {number}, {deed:?}"))?,
+            Some(action) => handle(action).with_context(|| format!("line {number}, {action:?}"))?,
             None => {
                 let said = next(machine).with_context(|| format!("line {number} should be {line:?}"))?;
                 same_line(number, line, &said)?;
@@ -172,13 +176,13 @@ fn follow(told: &[String], machine: &mut Machine, mut handle: impl FnMut(&str) -
 fn next(machine: &mut Machine) -> Result<String> {
     match machine.line()? {
         Some(line) => Ok(line),
-        None => bail!("the machine has ended; {}", machine.last_words()),
+        None => bail!("the machine has ended; {}", machine.last_lines()),
     }
 }
 
-/// What a hand does: `tap URDL`, `down L`, `up L`.
-fn handle(deed: &str, qmp: &mut Qmp) -> Result<()> {
-    let (verb, letters) = deed.split_once(' ').context("expected a deed and keys")?;
+/// Performs an action on the keys: `tap URDL`, `down L`, `up L`.
+fn handle(action: &str, qmp: &mut Qmp) -> Result<()> {
+    let (verb, letters) = action.split_once(' ').context("expected an action and keys")?;
     let names = letters.chars().map(|letter| match letter {
         'U' => Ok("up"),
         'R' => Ok("right"),
@@ -191,23 +195,23 @@ fn handle(deed: &str, qmp: &mut Qmp) -> Result<()> {
         "tap" => qmp.tap(&names),
         "down" => qmp.keys(&names, true),
         "up" => qmp.keys(&names, false),
-        _ => bail!("nobody knows how to {verb:?} keys"),
+        _ => bail!("there is no action {verb:?}"),
     }
 }
 
-/// The same game on this computer, told as the board tells it. It reads the orders as the machine does, so it finds all
-/// that is wrong with them.
-fn host(board: &Board, files: &[&str], orders: &Orders) -> Result<Vec<String>> {
+/// Plays the same game on this computer and returns its output. It parses the options like the machine does, so it
+/// finds all errors in them.
+fn host(board: &Board, files: &[&str], arguments: &CommandLine) -> Result<Vec<String>> {
     let script = target_folder()?.join("debug/examples/script").with_extension(EXE_EXTENSION);
-    lines_of(program(script).arg(board.image).args(files).args(orders.words()))
+    lines_of(program(script).arg(board.image).args(files).args(arguments.words()))
 }
 
-/// Builds the program of [`host`]. It shares what the pictures have built, and alone it needs little.
+/// Builds the program of [`host`]. It shares its dependencies with the pictures, and needs little on its own.
 fn build_host() -> Result<()> {
     run(&mut locked("build", &["--package", "gridwise-lcd", "--example", "script"]))
 }
 
-/// All that a program says; what it complains of, if it fails.
+/// The output of a program, or its standard error if it fails.
 fn lines_of(command: &mut Command) -> Result<Vec<String>> {
     let done = command.output().with_context(|| format!("cannot start {:?}", command.get_program()))?;
     if !done.status.success() {
@@ -216,31 +220,31 @@ fn lines_of(command: &mut Command) -> Result<Vec<String>> {
     Ok(String::from_utf8_lossy(&done.stdout).lines().map(str::to_string).collect())
 }
 
-/// The board with keys of its own needs no script, and has little room for one.
+/// The board with its own keys needs no script, and has little memory for one.
 fn without_keys<'a>(words: &[&'a str]) -> Vec<&'a str> {
     words.iter().take_while(|word| **word != "--keys").copied().collect()
 }
 
-/// A file among those that are built.
+/// A file in the target folder.
 fn output(name: &str) -> Result<PathBuf> {
     let folder = target_folder()?.join("firmware");
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     Ok(folder.join(name))
 }
 
-/// Says how large an image is, and what was measured.
+/// Prints the size of an image and the measurements.
 fn report(board: &Board, measured: &[String]) -> Result<()> {
     let sizes = board.sizes()?;
     let stack = stack_of(measured).context("the machine did not measure its stack")?;
-    tell(&format!("  text {}, data {}, bss {}", sizes.text, sizes.data, sizes.bss));
-    tell(&format!("  flash {}", share(sizes.flash(), board.flash)));
-    tell(&format!(
+    print_line(&format!("  text {}, data {}, bss {}", sizes.text, sizes.data, sizes.bss));
+    print_line(&format!("  flash {}", share(sizes.flash(), board.flash)));
+    print_line(&format!(
         "  RAM {}: variables {}, stack {stack}",
         share(sizes.ram() + stack, board.ram),
         sizes.ram()
     ));
     for line in measured {
-        tell(&format!("  {}", line.strip_prefix(MEASURED).unwrap_or(line)));
+        print_line(&format!("  {}", line.strip_prefix(MEASURED).unwrap_or(line)));
     }
     Ok(())
 }
@@ -260,24 +264,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_go_last_wherever_they_were() {
-        let orders = |words: &[&str]| Orders::of(words).0.join(" ");
-        assert_eq!(orders(&["--keys", "ul dr", "--seed", "7"]), "--seed 7 --keys ul dr");
-        assert_eq!(orders(&["--lang", "zh", "--keys"]), "--lang zh --keys");
-        let words = Orders::of(&["--seed", "3"]);
+    fn keys_are_moved_to_the_end() {
+        let arguments = |words: &[&str]| CommandLine::of(words).0.join(" ");
+        assert_eq!(arguments(&["--keys", "ul dr", "--seed", "7"]), "--seed 7 --keys ul dr");
+        assert_eq!(arguments(&["--lang", "zh", "--keys"]), "--lang zh --keys");
+        let words = CommandLine::of(&["--seed", "3"]);
         assert_eq!(words.0[..3], ["--seed", "3", "--keys"]);
         assert!(words.0[3].len() > 300 && words.0[3].contains('x'));
         assert_eq!(without_keys(&words.words()), ["--seed", "3"]);
     }
 
     #[test]
-    fn a_longer_game_may_take_longer() {
+    fn the_time_limit_grows_with_the_output() {
         assert_eq!(limit(&[]), LIMIT);
         assert_eq!(limit(&vec![String::new(); 5000]), LIMIT + Duration::from_secs(100));
     }
 
     #[test]
-    fn the_stack_is_found_among_what_was_measured() {
+    fn the_stack_is_found_in_the_measurements() {
         let measured = ["measured paint bytes 4096", "measured stack 1416 of 8192"].map(String::from);
         assert_eq!(stack_of(&measured), Some(1416));
         assert_eq!(stack_of(&measured[..1]), None);
@@ -285,12 +289,12 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_board_that_says_something_else_is_stopped_at_the_first_line() {
+    fn a_board_with_other_output_fails_at_the_first_different_line() {
         let told = ["score 0 frame ab", "> down L", "score 2 frame cd", "keys L"].map(String::from);
         let machine = |script: &str| Machine::start(Command::new("sh").args(["-c", script]), LIMIT).unwrap();
         let mut deeds = vec![];
-        let mut note = |deed: &str| {
-            deeds.push(deed.to_string());
+        let mut note = |action: &str| {
+            deeds.push(action.to_string());
             Ok(())
         };
         let right = "echo score 0 frame ab; echo score 2 frame cd; echo keys L";

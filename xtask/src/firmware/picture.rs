@@ -1,4 +1,4 @@
-//! What a display shows, as QEMU photographs it, against what this computer drew.
+//! Compares a screenshot of QEMU with the picture drawn on this computer.
 
 use anyhow::{Context, Result, ensure};
 
@@ -10,7 +10,7 @@ pub struct Picture {
     grays: Vec<u8>,
 }
 
-/// Larger pictures are refused.
+/// The largest side of a picture.
 const LARGEST: usize = 4096;
 
 impl Picture {
@@ -35,10 +35,10 @@ impl Picture {
         Ok(Picture { width, grays })
     }
 
-    /// Fails if this is not the other picture with each pixel as a square of so many.
+    /// Fails if this is not the other picture with each pixel as a square of `times` pixels.
     pub fn ensure_magnified(&self, small: &Picture, times: usize) -> Result<()> {
         let same = self.width == small.width * times && self.grays.len() == small.grays.len() * times * times;
-        ensure!(same, "the photograph is {} pixels wide, not {} × {times}", self.width, small.width);
+        ensure!(same, "the screenshot is {} pixels wide, not {} × {times}", self.width, small.width);
         let expected = |at: usize| {
             let (x, y) = (at % self.width / times, at / self.width / times);
             small.grays[y * small.width + x]
@@ -56,7 +56,7 @@ impl Picture {
         Ok(())
     }
 
-    /// How many grays there are in it.
+    /// The number of different grays.
     pub fn shades(&self) -> usize {
         let mut seen = self.grays.clone();
         seen.sort_unstable();
@@ -65,7 +65,7 @@ impl Picture {
     }
 }
 
-/// The next word of the header; the one white space behind it is taken too.
+/// Reads the next word of the header and the white space after it.
 fn word<'a>(rest: &mut &'a [u8]) -> Result<&'a [u8]> {
     let end = rest.iter().position(u8::is_ascii_whitespace).context("the picture is cut off")?;
     let (word, behind) = rest.split_at(end);
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn a_photograph_is_the_picture_enlarged() {
+    fn a_screenshot_is_the_picture_enlarged() {
         let small = Picture::read(SMALL).unwrap();
         let same = Picture::read(&large([0, 0, 255, 255, 0, 0, 255, 255])).unwrap();
         same.ensure_magnified(&small, 2).unwrap();
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_picture_is_refused() {
+    fn other_files_are_refused() {
         for (file, words) in [
             (&b"P7\n1 1\n255\nx"[..], "neither"),
             (b"P5\n2", "cut off"),

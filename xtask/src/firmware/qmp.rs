@@ -1,7 +1,7 @@
-//! QEMU's own control wire, on which keys are pressed and pictures are taken: a line of JSON for a command, a line of
-//! JSON for the answer.
+//! The QEMU Machine Protocol, used to press keys and take screenshots: each command and each answer is a line of
+//! JSON.
 //!
-//! We listen and QEMU calls, so that no port has to be guessed.
+//! This program listens and QEMU connects, so that no free port has to be guessed.
 
 use std::{
     io::{BufRead, BufReader, ErrorKind, Read, Write},
@@ -20,53 +20,53 @@ const LONGEST: u64 = 100_000;
 /// How many events may come before an answer.
 const EVENTS: usize = 1000;
 
-/// Where QEMU is to call.
+/// The socket that QEMU connects to.
 pub struct Socket(TcpListener);
 
-/// The wire.
+/// The connection.
 pub struct Qmp {
     wire: BufReader<TcpStream>,
 }
 
-/// What a line is.
+/// The meaning of a line.
 #[derive(Debug, PartialEq, Eq)]
 enum Answer {
-    /// The command was carried out.
+    /// The command succeeded.
     Done,
-    /// It was not, and why.
+    /// The command failed, and why.
     Refused(String),
     /// Something else: a greeting, an event.
     Other,
 }
 
 impl Socket {
-    /// A place on this computer alone.
+    /// Listens on the loopback interface.
     pub fn open() -> Result<Socket> {
         let listener = TcpListener::bind(("127.0.0.1", 0)).context("cannot listen for QEMU")?;
         listener.set_nonblocking(true).context("cannot listen for QEMU")?;
         Ok(Socket(listener))
     }
 
-    /// What QEMU must be told.
+    /// The argument for QEMU.
     pub fn argument(&self) -> Result<String> {
-        Ok(format!("tcp:{}", self.0.local_addr().context("cannot tell where QEMU is to call")?))
+        Ok(format!("tcp:{}", self.0.local_addr().context("cannot find out the port for QEMU")?))
     }
 
-    /// Waits for the call of a machine that was started so.
+    /// Waits for the connection of a machine that was started with this argument.
     pub fn answer(&self, machine: &mut Machine) -> Result<Qmp> {
         loop {
             match self.0.accept() {
                 Ok((wire, _)) => {
                     wire.set_nonblocking(false).context("cannot talk to QEMU")?;
-                    return Qmp::greet(wire, machine.left());
+                    return Qmp::greet(wire, machine.time_left());
                 }
                 Err(error) if error.kind() == ErrorKind::WouldBlock => {}
-                Err(error) => return Err(error).context("QEMU's call failed"),
+                Err(error) => return Err(error).context("the connection of QEMU failed"),
             }
-            if !machine.runs() || machine.left().is_zero() {
-                // Its lines say more than we could.
+            if !machine.is_running() || machine.time_left().is_zero() {
+                // Read its output for the error message.
                 while machine.line()?.is_some() {}
-                bail!("QEMU did not call; {}", machine.last_words());
+                bail!("QEMU did not connect; {}", machine.last_lines());
             }
             thread::sleep(Duration::from_millis(2));
         }
@@ -82,37 +82,37 @@ impl Qmp {
         Ok(qmp)
     }
 
-    /// Presses keys or lets them go, all at the same moment. Their names are QEMU's: `up`, `left`, `ctrl`.
+    /// Presses or releases keys, all at the same time. The names are those of QEMU: `up`, `left`, `ctrl`.
     pub fn keys(&mut self, names: &[&str], down: bool) -> Result<()> {
         self.command(&key_command(names.iter().map(|name| (*name, down))))
     }
 
-    /// Presses keys and lets them go at once.
+    /// Presses keys and releases them at once.
     pub fn tap(&mut self, names: &[&str]) -> Result<()> {
         self.command(&key_command(
             [true, false].into_iter().flat_map(|down| names.iter().map(move |name| (*name, down))),
         ))
     }
 
-    /// Writes what the machine's display shows into a file, as PPM.
+    /// Writes a screenshot of the machine's display to a file, as PPM.
     pub fn screenshot(&mut self, file: &Path) -> Result<()> {
-        let file = file.to_str().context("the name of the picture's file is no text")?;
+        let file = file.to_str().context("the name of the picture file is not UTF-8")?;
         self.command(&format!(r#"{{"execute":"screendump","arguments":{{"filename":{}}}}}"#, quoted(file)))
     }
 
-    /// Asks the machine to end. It may do so before it has answered; whoever wants to know waits for it.
+    /// Asks the machine to end. It may end before it answers, so this does not wait for the answer.
     pub fn quit(mut self) {
         let _ = self.command(r#"{"execute":"quit"}"#);
     }
 
     fn command(&mut self, command: &str) -> Result<()> {
         let sent = self.wire.get_mut().write_all(format!("{command}\n").as_bytes());
-        sent.with_context(|| format!("QEMU does not take {command}"))?;
+        sent.with_context(|| format!("QEMU does not accept {command}"))?;
         for _ in 0..EVENTS {
             let mut line = String::new();
             let length = self.wire.by_ref().take(LONGEST).read_line(&mut line);
             match length.with_context(|| format!("QEMU does not answer {command}"))? {
-                0 => bail!("QEMU hung up on {command}"),
+                0 => bail!("QEMU closed the connection on {command}"),
                 _ => match Answer::of(&line) {
                     Answer::Done => return Ok(()),
                     Answer::Refused(why) => bail!("QEMU refuses {command}: {why}"),
@@ -120,13 +120,13 @@ impl Qmp {
                 },
             }
         }
-        bail!("QEMU talks much but does not answer {command}")
+        bail!("QEMU sent too many events and no answer to {command}")
     }
 }
 
 impl Answer {
     fn of(line: &str) -> Answer {
-        // Each answer is an object whose first name tells what it is.
+        // The first key of an answer tells its kind.
         let name = line.trim_start().trim_start_matches('{').trim_start();
         if name.starts_with("\"return\"") {
             Answer::Done
@@ -149,7 +149,7 @@ fn key_command<'a>(keys: impl Iterator<Item = (&'a str, bool)>) -> String {
     format!(r#"{{"execute":"input-send-event","arguments":{{"events":[{}]}}}}"#, events.join(","))
 }
 
-/// A text as JSON writes it.
+/// Text as a JSON string.
 fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for letter in text.chars() {
@@ -167,7 +167,7 @@ fn quoted(text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// A QEMU that answers each command with the next of these.
+    /// A fake QEMU that answers each command with the next of these.
     fn qemu(answers: Vec<&'static str>) -> (Qmp, thread::JoinHandle<Vec<String>>) {
         let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
         let wire = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_and_a_silence_are_told() {
+    fn errors_and_closed_connections_are_reported() {
         let refusal = r#"{"error": {"class": "GenericError", "desc": "no console"}}"#;
         let (mut qmp, server) = qemu(vec![refusal]);
         let error = qmp.screenshot(Path::new("a\\b\".ppm")).unwrap_err().to_string();

@@ -91,7 +91,7 @@ pub fn measure(rounds: usize) -> Table {
 
 /// One key: what it means, what it does, and the bytes that show it.
 fn time(case: &Case, scene: &Scene) -> Duration {
-    let look = Look { theme: &theme::CLASSIC, depth: Depth::True, lang: Lang::En, words: Lang::En.words() };
+    let look = Look::new(&theme::CLASSIC, Depth::True, Lang::En);
     let viewport = Viewport::Fixed(Rect::new(0, 0, case.size.0, case.size.1));
     let backend = CrosstermBackend::new(BufWriter::with_capacity(1 << 16, Nowhere));
     let mut terminal =

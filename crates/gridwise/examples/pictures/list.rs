@@ -25,6 +25,7 @@ use sudoku::{
 use words::Lang;
 
 use crate::{
+    drawing,
     picture::{Picture, Screen},
     svg::Look,
 };
@@ -34,7 +35,7 @@ fn scene(name: &str, (width, height): (u16, u16), theme: &'static Theme, depth: 
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
     if let Some(scene) = gallery::scene(name) {
-        let look = gridwise::tui::look::Look { theme, depth, lang, words: lang.words() };
+        let look = gridwise::tui::look::Look::new(theme, depth, lang);
         draw::render(&scene.app, &scene.view, &look, scene.now, area, &mut buffer);
     }
     buffer
@@ -76,14 +77,7 @@ fn step(technique: Technique) -> Result<String> {
         if step.technique == technique {
             let mut drawn = String::new();
             picture::step(&step, &candidates, &mut drawn);
-            let style = format!(
-                ">\n<style>\n{}svg {{ font-family: system-ui, sans-serif; background: var(--paper) }}\n</style>\n",
-                html::STYLE
-            );
-            return Ok(drawn
-                .replacen("<svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"", 1)
-                .replacen('>', &style, 1)
-                + "\n");
+            return drawing::alone(&drawn, html::STYLE);
         }
         candidates.apply(&step)?;
     }
@@ -262,6 +256,22 @@ mod tests {
         assert_eq!(files.len(), PICTURES.len());
         let plain = |name: &str| name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
         assert!(files.iter().all(|file| file.rsplit_once('.').is_some_and(|(name, _)| plain(name))));
+    }
+
+    #[test]
+    fn drawings_use_only_what_librsvg_and_inkscape_know() {
+        for picture in PICTURES.iter().filter(|picture| picture.file().ends_with(".svg")) {
+            let (file, text) = (picture.file(), picture.content().unwrap());
+            for odd in ["textLength", "xml:space", "<filter", "var(--", "dominant-baseline", "@media"] {
+                assert!(!text.contains(odd), "{odd} in {file}");
+            }
+            let letters = text.split("<text ").skip(1).filter_map(|rest| rest.split('>').next());
+            let places =
+                letters.filter_map(|tag| tag.split(" x=\"").nth(1).or_else(|| tag.strip_prefix("x=\"")));
+            for place in places.filter_map(|rest| rest.split('"').next()) {
+                assert!(place.parse::<f64>().is_ok(), "a list of places in {file}: {place}");
+            }
+        }
     }
 
     #[test]

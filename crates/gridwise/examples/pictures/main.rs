@@ -8,6 +8,7 @@
 //! | the list of pictures | `list` |
 //! | one of them | `picture` |
 //! | a screen as SVG, its shapes and its colours | `svg`, `glyph`, `palette` |
+//! | a drawing of an explained puzzle as a file of its own | `drawing` |
 //! | the folder where they are kept | `folder` |
 
 use std::{
@@ -17,6 +18,7 @@ use std::{
 
 use list::PICTURES;
 
+mod drawing;
 mod folder;
 mod glyph;
 mod list;

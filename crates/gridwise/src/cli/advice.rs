@@ -1,10 +1,10 @@
-//! What a player says, as JSON.
+//! The advice of a player as JSON.
 
-use players::{Advice, Scale, Spare};
+use players::{Advice, EarlyStop, Scale};
 use serde::Serialize;
 use twenty48::Direction;
 
-/// The values of the four moves by their names; nothing for a move that changes nothing.
+/// The values of the four moves by name; `None` for a move that changes nothing.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct Values {
     up: Option<f64>,
@@ -20,7 +20,7 @@ impl From<[Option<f64>; 4]> for Values {
     }
 }
 
-/// What the values mean, in a word.
+/// The name of a scale.
 pub const fn scale_name(scale: Scale) -> &'static str {
     match scale {
         Scale::Worth => "worth",
@@ -29,7 +29,7 @@ pub const fn scale_name(scale: Scale) -> &'static str {
     }
 }
 
-/// The answer to a position. Without a move everything but the player is empty.
+/// The answer for a position. If there is no move, only the player is set.
 #[derive(Debug, Serialize)]
 pub struct Answer {
     best: Option<&'static str>,
@@ -38,13 +38,13 @@ pub struct Answer {
     player: &'static str,
     depth: u8,
     nodes: u64,
-    /// Why it looked at less than the limit allowed; absent if it did not.
+    /// Why the player used less than its limit; absent if it used all of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     stopped: Option<&'static str>,
 }
 
 impl Answer {
-    /// What this player said.
+    /// The answer of this player.
     pub fn new(player: &'static str, advice: Option<&Advice>) -> Answer {
         Answer {
             best: advice.map(|advice| Direction::name(advice.best)),
@@ -57,8 +57,8 @@ impl Answer {
         }
     }
 
-    /// The same, with why the player stopped before its limit.
-    pub fn stopped(self, why: Option<Spare>) -> Answer {
-        Answer { stopped: why.map(Spare::name), ..self }
+    /// Adds why the player stopped before its limit.
+    pub fn stopped(self, why: Option<EarlyStop>) -> Answer {
+        Answer { stopped: why.map(EarlyStop::name), ..self }
     }
 }

@@ -11,19 +11,19 @@ use twenty48::{Dice, Game, Record, Tile};
 use words::{Lang, fill};
 
 use super::{
-    Verdict,
+    Status,
     args::CheckArgs,
-    decoded::Decoded,
-    error::{BadGame, BadRecord, CommandError, InWords},
+    error::{BadGame, BadRecord, CommandError, Localize},
     file_name::FileName,
-    tell,
-    texts::{MAX_RECORD, Text, Texts},
+    print_message,
+    record_reader::{MAX_RECORD, RecordReader, RecordText},
+    text_decoder::TextDecoder,
 };
 
-/// Checks every record in these files; `-` is standard input. A file that cannot be read does not keep the
-/// others from being checked. Fails only if the output does.
-pub fn run(args: &CheckArgs, lang: Lang, out: &mut impl Write) -> io::Result<Verdict> {
-    let mut verdict = Verdict::Good;
+/// Checks every record in these files; `-` is standard input. If a file cannot be read, the others are still checked.
+/// Fails only if the output fails.
+pub fn run(args: &CheckArgs, lang: Lang, out: &mut impl Write) -> io::Result<Status> {
+    let mut status = Status::Success;
     for path in &args.files {
         let name = FileName::of(path);
         let input: io::Result<Box<dyn Read>> = match path == Path::new("-") {
@@ -32,34 +32,34 @@ pub fn run(args: &CheckArgs, lang: Lang, out: &mut impl Write) -> io::Result<Ver
         };
         let checked = match input {
             Ok(input) => {
-                let input = BufReader::with_capacity(1 << 16, Decoded::new(input));
+                let input = BufReader::with_capacity(1 << 16, TextDecoder::new(input));
                 check(&name, input, args.seed, lang, out)?
             }
             Err(error) => Err(error),
         };
-        verdict = verdict.max(checked.or_else(|error| {
+        status = status.max(checked.or_else(|error| {
             out.flush()?;
-            tell(&CommandError::CannotRead(name, error).in_words(lang));
-            io::Result::Ok(Verdict::Trouble)
+            print_message(&CommandError::CannotRead(name, error).localized(lang));
+            io::Result::Ok(Status::Failure)
         })?);
     }
-    Ok(verdict)
+    Ok(status)
 }
 
-/// Checks the records of one file. The outer error is the output's, the inner one the input's.
+/// Checks the records of one file. The outer error is of the output, the inner one of the input.
 fn check(
     name: &FileName,
     input: impl BufRead,
     seeded: bool,
     lang: Lang,
     out: &mut impl Write,
-) -> io::Result<io::Result<Verdict>> {
+) -> io::Result<io::Result<Status>> {
     let c = lang.commands();
-    let mut verdict = Verdict::Good;
-    let mut texts = Texts::new(input, MAX_RECORD);
+    let mut status = Status::Success;
+    let mut records = RecordReader::new(input, MAX_RECORD);
     let mut number = 0;
     loop {
-        let text = match texts.next_text() {
+        let text = match records.next_record() {
             Ok(Some(text)) => text,
             Ok(None) => break,
             Err(error) => return Ok(Err(error)),
@@ -67,12 +67,9 @@ fn check(
         number += 1;
         match judge(&text, seeded) {
             Ok((record, game, seed)) => {
-                let moves = match record.turns.len() {
-                    1 => c.r#move.to_owned(),
-                    moves => fill(c.moves, &[&moves]).to_string(),
-                };
+                let moves = fill(c.moves, &[&record.turns.len()]).to_string();
                 let tile = game.best_tile().map_or(0, Tile::value);
-                let (name, score) = (name.in_words(lang), game.score());
+                let (name, score) = (name.localized(lang), game.score());
                 let good =
                     fill(c.record_good, &[&name, &number, &record.rules, &moves, &score, &tile]).to_string();
                 let tiles = match seed {
@@ -82,19 +79,19 @@ fn check(
                 writeln!(out, "{good}{tiles}")?;
             }
             Err(bad) => {
-                verdict = Verdict::Bad;
-                writeln!(out, "{}", CommandError::BadRecord(name.clone(), number, bad).in_words(lang))?;
+                status = Status::BadInput;
+                writeln!(out, "{}", CommandError::BadRecord(name.clone(), number, bad).localized(lang))?;
             }
         }
     }
     if number == 0 {
-        verdict = Verdict::Bad;
-        writeln!(out, "{}", CommandError::NoRecord(name.clone()).in_words(lang))?;
+        status = Status::BadInput;
+        writeln!(out, "{}", CommandError::NoRecord(name.clone()).localized(lang))?;
     }
-    Ok(Ok(verdict))
+    Ok(Ok(status))
 }
 
-/// The words that programs of ours note beside a game, and what they note.
+/// The headers that gridwise writes, and the kind of their values.
 const TAGS: [(&str, Kind); 9] = [
     ("seed", Kind::Number),
     ("series", Kind::Number),
@@ -104,33 +101,33 @@ const TAGS: [(&str, Kind); 9] = [
     ("undos", Kind::Number),
     ("kept-going", Kind::One),
     ("daily", Kind::Day),
-    ("player", Kind::Text),
+    ("player", Kind::RecordText),
 ];
 
-/// What is noted under a word.
+/// The kind of a header's value.
 #[derive(Clone, Copy, Debug)]
 enum Kind {
     Number,
     One,
     Day,
-    Text,
+    RecordText,
 }
 
 impl Kind {
-    /// What should stand there, if it does not.
+    /// What was expected, if the value is invalid.
     fn expected(self, value: &str) -> Option<&'static str> {
         let digits = value.bytes().all(|byte| byte.is_ascii_digit());
         match self {
             Kind::Number => (!digits || value.parse::<u64>().is_err()).then_some("a number"),
             Kind::One => (value != "1").then_some("1"),
             Kind::Day => value.parse::<Day>().is_err().then_some("a date"),
-            Kind::Text => None,
+            Kind::RecordText => None,
         }
     }
 }
 
-/// Replays a record with all that it says about itself; and says from which seed its tiles came, if from one.
-fn judge(text: &Text, seeded: bool) -> Result<(Record, Game, Option<u64>), BadRecord> {
+/// Checks a record with its headers. Returns the seed that its tiles match, if it has one.
+fn judge(text: &RecordText, seeded: bool) -> Result<(Record, Game, Option<u64>), BadRecord> {
     let record = text.parse()?;
     for (index, (key, value)) in record.tags().enumerate() {
         let Some((_, kind)) = TAGS.iter().find(|(known, _)| *known == key) else {
@@ -172,38 +169,38 @@ mod tests {
 
     const GAME: &str = "gridwise-2048 1\nrules classic\nopening a1+2 b1+2\nturns 2\nLb4+2 Ra1+4\nend 4\n";
 
-    fn checked(input: &[u8]) -> (Verdict, String) {
+    fn checked(input: &[u8]) -> (Status, String) {
         let mut out = Vec::new();
-        let verdict = check(&FileName::of("x"), input, false, Lang::En, &mut out).unwrap().unwrap();
-        (verdict, String::from_utf8(out).unwrap())
+        let status = check(&FileName::of("x"), input, false, Lang::En, &mut out).unwrap().unwrap();
+        (status, String::from_utf8(out).unwrap())
     }
 
     #[test]
     fn errors_name_record_and_line_or_turn() {
         let bad = |from: &str, to: &str| {
-            let (verdict, text) = checked(format!("{GAME}{}", GAME.replacen(from, to, 1)).as_bytes());
-            assert_eq!(verdict, Verdict::Bad);
+            let (status, text) = checked(format!("{GAME}{}", GAME.replacen(from, to, 1)).as_bytes());
+            assert_eq!(status, Status::BadInput);
             text.lines().nth(1).unwrap().to_owned()
         };
         assert_eq!(
             bad("Ra1+4", "Xa1+4"),
-            "x: record 2, line 11: turn 2: expected a turn: U, R, D or L and a spawn, such as Lb1+2"
+            "x: record 2, line 11: turn 2: expected a turn: U, R, D or L and a new tile, such as Lb1+2"
         );
         assert_eq!(
             bad("Ra1+4", "La4+4"),
-            "x: record 2, from line 7: turn 2 is illegal: no tile can appear on a4 then"
+            "x: record 2, from line 7: turn 2 is illegal: no tile can appear on a4 after this move"
         );
         assert_eq!(
             bad("end 4", "end 5"),
-            "x: record 2, from line 7: the record says a score of 5, but its turns make 4"
+            "x: record 2, from line 7: the record claims a score of 5, but its turns give 4"
         );
         assert!(
             bad("rules classic", "rules golf").starts_with("x: record 2, line 8: expected rules that begin")
         );
-        assert!(bad("end 4\n", "").ends_with("the record is cut short: it has no end line"));
+        assert!(bad("end 4\n", "").ends_with("the record is truncated: it has no end line"));
     }
 
-    /// A game of a series as it is recorded.
+    /// The record of a game in a series.
     fn seeded(game: u64) -> String {
         let (_, record) = crate::cli::player::record_random(
             &twenty48::RandomRecorder::new(&"classic-3x3".parse().unwrap()),
@@ -215,43 +212,41 @@ mod tests {
     }
 
     #[test]
-    fn tiles_are_those_of_the_seed() {
-        let (verdict, text) = checked(seeded(0).as_bytes());
-        assert_eq!(verdict, Verdict::Good, "{text}");
-        assert!(text.ends_with(&format!(", every tile from seed {}\n", Dice::game_seed(7, 0))), "{text}");
-        let (verdict, text) = checked(GAME.as_bytes());
-        assert_eq!(verdict, Verdict::Good);
-        assert!(text.ends_with(", no seed to check the tiles with\n"), "{text}");
+    fn tiles_must_match_the_seed() {
+        let (status, text) = checked(seeded(0).as_bytes());
+        assert_eq!(status, Status::Success, "{text}");
+        assert!(text.ends_with(&format!(", all tiles match the seed {}\n", Dice::game_seed(7, 0))), "{text}");
+        let (status, text) = checked(GAME.as_bytes());
+        assert_eq!(status, Status::Success);
+        assert!(text.ends_with(", no seed to check the tiles against\n"), "{text}");
         let mut out = Vec::new();
-        let verdict = check(&FileName::of("x"), GAME.as_bytes(), true, Lang::En, &mut out).unwrap().unwrap();
+        let status = check(&FileName::of("x"), GAME.as_bytes(), true, Lang::En, &mut out).unwrap().unwrap();
         let text = String::from_utf8(out).unwrap();
-        assert_eq!((verdict, text.ends_with("the record has no seed\n")), (Verdict::Bad, true), "{text}");
+        assert_eq!((status, text.ends_with("the record has no seed\n")), (Status::BadInput, true), "{text}");
     }
 
     #[test]
-    fn what_was_changed_is_named() {
+    fn changes_are_reported() {
         let game = seeded(2);
         let bad = |from: &str, to: &str| {
             let changed = game.replacen(from, to, 1);
             assert_ne!(changed, game, "{from}");
-            let (verdict, text) = checked(changed.as_bytes());
-            assert_eq!(verdict, Verdict::Bad, "{text}");
+            let (status, text) = checked(changed.as_bytes());
+            assert_eq!(status, Status::BadInput, "{text}");
             text
         };
         let seed = format!("seed {}\n", Dice::game_seed(7, 2));
         assert!(bad(&seed, "seed potato\n").contains("line 4: seed: expected a number, found \"potato\""));
         assert!(bad(&seed, "seed 5\n").contains("the seed of game 3 in series 7 is not 5"));
-        assert!(bad(&seed, &format!("{seed}mood good\n")).contains("line 5: mood is no word of a record"));
+        assert!(bad(&seed, &format!("{seed}mood good\n")).contains("line 5: unknown header mood"));
         assert!(bad("series 7\n", "series 8\n").contains("game 3 in series 8"));
         assert!(bad("game 3\n", "game 9\n").contains("game 9 in series 7"));
         assert!(bad("game 3\n", "kept-going 2\n").contains("kept-going: expected 1"));
         assert!(bad("game 3\n", "daily soon\n").contains("daily: expected a date"));
-        assert!(
-            bad("game 3\n", "daily 2026-11-15\n").contains("2026-11-15 has another seed, or other rules")
-        );
+        assert!(bad("game 3\n", "daily 2026-11-15\n").contains("2026-11-15 has another seed or other rules"));
         // Version 0.1 counted from 0.
-        assert_eq!(checked(game.replace("game 3\n", "game 2\n").as_bytes()).0, Verdict::Good);
-        // A tile that is as legal, and not the seed's.
+        assert_eq!(checked(game.replace("game 3\n", "game 2\n").as_bytes()).0, Status::Success);
+        // A legal tile that does not match the seed.
         let (_, tail) = game.split_once("\nturns ").unwrap();
         let first = tail.lines().nth(1).unwrap().split(' ').next().unwrap();
         let other = if first.ends_with('2') { first.replace("+2", "+4") } else { first.replace("+4", "+2") };
@@ -261,27 +256,27 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_no_text_are_placed() {
-        let (verdict, text) = checked(b"gridwise-2048 1\nrules \xff\nend 4\n");
-        assert_eq!(verdict, Verdict::Bad);
+    fn invalid_utf_8_is_reported_with_its_line() {
+        let (status, text) = checked(b"gridwise-2048 1\nrules \xff\nend 4\n");
+        assert_eq!(status, Status::BadInput);
         assert_eq!(text, "x: record 1, line 2: not UTF-8 text; expected a record\n");
     }
 
     proptest! {
         #[test]
-        fn any_bytes_get_a_verdict(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-            let (verdict, text) = checked(&bytes);
-            prop_assert_eq!(verdict, Verdict::Bad);
+        fn any_bytes_are_rejected(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+            let (status, text) = checked(&bytes);
+            prop_assert_eq!(status, Status::BadInput);
             prop_assert!(!text.is_empty());
         }
 
         #[test]
-        fn any_change_of_a_record_gets_a_verdict(at in 0..GAME.len(), byte in any::<u8>()) {
+        fn any_change_of_a_record_is_accepted_or_rejected(at in 0..GAME.len(), byte in any::<u8>()) {
             let mut bytes = GAME.as_bytes().to_vec();
             bytes[at] = byte;
-            let (verdict, text) = checked(&bytes);
+            let (status, text) = checked(&bytes);
             let good = text.starts_with("x: record 1: rules ") && text.lines().count() == 1;
-            prop_assert_eq!(verdict == Verdict::Good, good, "{}", text);
+            prop_assert_eq!(status == Status::Success, good, "{}", text);
         }
     }
 }

@@ -1,23 +1,23 @@
-//! The examples under every `--help`.
+//! The examples below every `--help`.
 
 pub(super) const GRIDWISE: &str = "\
 Examples:
   gridwise                              open the menu
-  gridwise 2048                         go on with the saved game, or start one
-  gridwise 2048 --size 5x5 --new        start over on a larger board
+  gridwise 2048                         continue the saved game, or start one
+  gridwise 2048 --size 5x5 --new        start a new game on a larger board
   gridwise --lang zh --theme dark       in Chinese, for a dark terminal
-  gridwise sudoku solve puzzles.txt     solve puzzles, as many as there are
-  gridwise stats                        games played, best scores, best tiles
+  gridwise sudoku solve puzzles.txt     solve all puzzles of a file
+  gridwise stats                        show games played, best scores and best tiles
 
-Exit code: 0 if all is well, 1 if some of the input was bad, 2 for wrong usage or a file that cannot be used.";
+Exit code: 0 on success, 1 if some of the input was invalid, 2 for wrong usage or a file that cannot be read or written.";
 
 pub(super) const TWENTY48: &str = "\
 Examples:
-  gridwise 2048                         go on with the saved game, or start one
-  gridwise 2048 --size 5x4 --goal none  a board of 5 columns and 4 rows, for the score alone
-  gridwise 2048 --rules lcd             one merge a line, more fours
-  gridwise 2048 --rules edge --new      tiles come in from the edge; start over
-  gridwise 2048 --seed 42               the new tiles of seed 42
+  gridwise 2048                         continue the saved game, or start one
+  gridwise 2048 --size 5x4 --goal none  play on 5 columns and 4 rows, only for the score
+  gridwise 2048 --rules lcd             only one merge per line, more fours
+  gridwise 2048 --rules edge --new      new tiles appear at the edge; start a new game
+  gridwise 2048 --seed 42               play with the tiles of seed 42
   gridwise 2048 replay game.2048        watch a recorded game";
 
 pub(super) const SLIDE: &str = "\
@@ -40,7 +40,7 @@ Examples:
   gridwise 2048 hint --player search --nodes 100000 < positions.jsonl
   gridwise 2048 hint --player guided --time 50 < positions.jsonl | jq -r .best
 
-Without a limit, guided looks one move ahead, search tries 500000 moves and plain 20000. Who answers in another's stead looks as far as it can; the answer says how far.";
+Without a limit, guided looks one move ahead, search tries 500000 moves and plain 20000. If another player is used instead, it looks as far ahead as it can; the answer says how far.";
 
 pub(super) const SIMULATE: &str = "\
 Examples:
@@ -51,7 +51,7 @@ Examples:
   gridwise 2048 simulate --games 20 --seed 7 --record games.2048
   gridwise 2048 check games.2048
 
-Games go on to their end: reaching the goal is counted and stops nothing.
+Games are played to the end: reaching the goal is counted, but does not end a game.
 
 Without a limit, guided looks one move ahead, search tries 500000 moves and plain 20000.";
 
@@ -113,7 +113,7 @@ Examples:
   gridwise sudoku generate --rating 7.1..7.6 --forbid uniqueness
   gridwise sudoku generate --needs xy-wing --needs swordfish
   gridwise sudoku generate --rating 9.. --timeout 60
-  gridwise sudoku generate --omit 5 --reveal          as in the tutorial
+  gridwise sudoku generate --omit 5 --reveal
   gridwise sudoku generate --full --count 1000000 --format line
 
 Formats: line, numbers, rows, seed, box, sdk, sdm, ss, csv, json.";
@@ -172,8 +172,8 @@ Examples:
 pub(super) const SUDOKU_HINT: &str = "\
 Examples:
   gridwise sudoku hint puzzle.txt                        where to look
-  gridwise sudoku hint --strength technique puzzle.txt   what to look for
-  gridwise sudoku hint --strength step puzzle.txt        the whole step";
+  gridwise sudoku hint --strength technique puzzle.txt   which technique to use
+  gridwise sudoku hint --strength step puzzle.txt        the complete step";
 
 pub(super) const STATS: &str = "\
 Examples:
@@ -195,5 +195,5 @@ Examples:
 
 pub(super) const MAN: &str = "\
 Examples:
-  gridwise man | man -l -               read the page of gridwise
-  gridwise man ~/.local/share/man/man1  install the pages of all commands";
+  gridwise man | man -l -               read the manual page of gridwise
+  gridwise man ~/.local/share/man/man1  install the manual pages of all commands";

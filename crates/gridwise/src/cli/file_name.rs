@@ -1,4 +1,4 @@
-//! How an input is called.
+//! Names of inputs.
 
 use std::{
     fmt,
@@ -8,19 +8,19 @@ use std::{
 
 use words::Lang;
 
-use super::error::InWords;
+use super::error::Localize;
 
-/// A file, standard input, or a puzzle that was typed in place of one. Its [`Display`](fmt::Display) is for programs.
+/// A file, standard input, or a puzzle typed on the command line. Its [`Display`](fmt::Display) is for programs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileName {
     /// A file; `-` is standard input.
     Path(Arc<Path>),
-    /// What was typed.
+    /// A puzzle on the command line.
     Typed,
 }
 
 impl FileName {
-    /// This file; `-` is standard input.
+    /// The name of this file; `-` is standard input.
     pub fn of(path: impl Into<PathBuf>) -> FileName {
         FileName::Path(path.into().into())
     }
@@ -38,12 +38,12 @@ impl Default for FileName {
 
 impl fmt::Display for FileName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.in_words(Lang::En))
+        f.write_str(&self.localized(Lang::En))
     }
 }
 
-impl InWords for FileName {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for FileName {
+    fn localized(&self, lang: Lang) -> String {
         match self {
             FileName::Typed => lang.commands().typed_puzzle.to_owned(),
             _ if self.is_standard_input() => lang.commands().standard_input.to_owned(),

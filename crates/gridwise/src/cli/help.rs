@@ -1,20 +1,20 @@
-//! Help as it is printed: what may be wrapped is wrapped, and examples are not.
+//! Help texts: paragraphs are wrapped, examples are not.
 //!
-//! Clap wraps everything, and an example that is broken into lines cannot be copied. So clap gets a short mark in the place
-//! of the examples, and the examples take its place when the help is printed.
+//! Clap wraps everything, but a wrapped example cannot be copied. So clap gets a short placeholder, which is replaced by the
+//! examples when the help is printed.
 
 use clap::{Command, CommandFactory};
 
 use super::args::Cli;
 use crate::text::wrap;
 
-/// How wide help is at most.
+/// The maximum width of help.
 pub const COLUMNS: u16 = 100;
 
-/// Around the words of a command. No help has such letters, and clap prints them.
+/// Around the name of a command in a placeholder. No help text contains this character.
 const MARK: char = '⟦';
 
-/// The definition with a mark for the examples of each command.
+/// The definition with placeholders for the examples of each command.
 pub fn with_marks(command: Command) -> Command {
     fn mark(command: Command, path: &str) -> Command {
         let examples = command.get_after_help().is_some();
@@ -27,7 +27,7 @@ pub fn with_marks(command: Command) -> Command {
     mark(command, "")
 }
 
-/// The help with the examples in the places of the marks.
+/// The help with the examples instead of the placeholders.
 pub fn filled(help: &str, columns: u16) -> String {
     let Some((before, rest)) = help.split_once(MARK) else { return help.to_owned() };
     let Some((path, after)) = rest.split_once(MARK) else { return help.to_owned() };
@@ -39,7 +39,7 @@ pub fn filled(help: &str, columns: u16) -> String {
     format!("{before}{}{after}", laid_out(&examples, columns))
 }
 
-/// Examples stand in, and stay as they are; remarks are wrapped.
+/// Indented lines are examples and stay as they are; other lines are wrapped.
 fn laid_out(text: &str, columns: u16) -> String {
     let lines = text.lines().flat_map(|line| match line.starts_with(' ') {
         true => vec![line.to_owned()],
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn examples_are_never_wrapped_and_remarks_are() {
+    fn examples_are_not_wrapped_but_paragraphs_are() {
         for (args, example) in [
             (
                 &["sudoku", "generate", "--help"][..],

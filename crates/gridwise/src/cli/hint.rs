@@ -1,7 +1,7 @@
-//! `gridwise 2048 hint`: positions in, what a player thinks of their moves out, one JSON line each.
+//! `gridwise 2048 hint`: positions in, the advice of a player out, one JSON line each.
 //!
-//! reader → batch of lines → waves of chunks → rayon → writer, in the order of the input. The network looks at a chunk at
-//! once. Every wave is answered and flushed before the next begins, and nothing waits for more input than there is.
+//! reader → batch of lines → waves of chunks → rayon → writer, in the order of the input. The network evaluates a chunk at
+//! once. Every wave is answered and flushed before the next one starts, and nothing waits for more input than there is.
 
 use std::io::{Read, Write};
 
@@ -15,32 +15,32 @@ use twenty48::{Game, Rules};
 use words::{Lang, fill};
 
 use super::{
-    Verdict,
+    Status,
     advice::Answer,
     error::CommandError,
     file_name::FileName,
-    jobs::room_for,
+    jobs::check_memory,
+    limits::{self, LimitArgs},
     lines::{Batch, LineReader, MAX_LINE},
     player::Player,
-    position, tell,
-    thinking::{self, LimitArgs},
+    position, print_message,
 };
 
-/// What is asked for, as typed.
+/// The arguments of `gridwise 2048 hint`.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct HintArgs {
-    /// Who is asked; where it cannot play, the answer says who did
+    /// The player. If it cannot play by the rules, another one is used, and the answer names it
     #[arg(long, value_enum, value_name = "NAME", default_value_t = Player::Network)]
     pub player: Player,
     /// How far it looks ahead.
     #[command(flatten)]
     pub limit: LimitArgs,
-    /// How many positions are looked at side by side, up to 1024; 0 is one for each core [default: 0]
+    /// Evaluate this many positions in parallel, up to 1024; 0 means one per core [default: 0]
     #[arg(long, value_name = "J", value_parser = clap::value_parser!(u32).range(0..=1024))]
     pub jobs: Option<u32>,
 }
 
-/// Who is asked, and for how long.
+/// The player and its limit.
 #[derive(Clone, Copy)]
 struct Asked {
     player: Player,
@@ -49,29 +49,29 @@ struct Asked {
     network: Option<&'static Network>,
 }
 
-/// A line with its number; nothing of it if it is too long.
+/// A line with its number; `None` if it is too long.
 type Line<'a> = (u64, Option<&'a [u8]>);
 
-/// Answers every line of the input, each with somebody of this roster.
+/// Answers every line of the input with a player of this roster.
 pub fn run(
     args: HintArgs,
     roster: Roster,
     lang: Lang,
     input: impl Read,
     out: &mut impl Write,
-) -> anyhow::Result<Verdict> {
+) -> anyhow::Result<Status> {
     let HintArgs { player, limit, jobs } = args;
     let limit = limit.limit(player)?;
-    // Before anything is read: the network is needed for nearly all that people ask about.
-    let network = thinking::network(player, roster, &Rules::classic())?;
+    // Loaded before anything is read: nearly all input needs the network.
+    let network = limits::network(player, roster, &Rules::classic())?;
     let asked = Asked { player, roster, limit, network: network.filter(|_| player == Player::Network) };
-    let jobs = thinking::jobs(jobs);
-    room_for(jobs)?;
+    let jobs = limits::jobs(jobs);
+    check_memory(jobs)?;
     let pool = ThreadPoolBuilder::new().num_threads(jobs).build();
     let pool = pool.map_err(|error| CommandError::CannotStartJobs(jobs, error.to_string()))?;
     let c = lang.commands();
     let mut reader = LineReader::new(input);
-    let mut verdict = Verdict::Good;
+    let mut status = Status::Success;
     while let Some(batch) =
         reader.next_batch().map_err(|error| CommandError::CannotRead(FileName::default(), error))?
     {
@@ -82,18 +82,18 @@ pub fn run(
             for Answers { text, faults } in answers {
                 out.write_all(text.as_bytes())?;
                 if !faults.is_empty() {
-                    verdict = Verdict::Bad;
+                    status = Status::BadInput;
                     out.flush()?;
                 }
                 for (line, fault) in faults {
                     let at = fill(c.at_line, &[&c.standard_input, &line]).to_string();
-                    tell(&fill(c.about, &[&at, &fault]).to_string());
+                    print_message(&fill(c.about, &[&at, &fault]).to_string());
                 }
             }
             out.flush()?;
         }
     }
-    Ok(verdict)
+    Ok(status)
 }
 
 fn lines<'a>(batch: &Batch<'a>) -> Vec<Line<'a>> {
@@ -107,8 +107,8 @@ fn lines<'a>(batch: &Batch<'a>) -> Vec<Line<'a>> {
     }
 }
 
-/// The answers to some lines, and which of them are bad and why. What is wrong with JSON is told in English: it is for
-/// whoever wrote the program that made it.
+/// The answers to some lines, and the errors of invalid ones. Errors in JSON are in English: they are for the author of
+/// the program that wrote it.
 #[derive(Default)]
 struct Answers {
     text: String,
@@ -116,7 +116,7 @@ struct Answers {
 }
 
 impl Asked {
-    /// How many lines a job takes at once. The network likes many; a search may think long about one.
+    /// How many lines a job takes at once. The network is faster with many; a search may need long for one.
     fn chunk(&self) -> usize {
         match self.player {
             Player::Random | Player::Greedy | Player::Network => 64,
@@ -124,7 +124,7 @@ impl Asked {
         }
     }
 
-    /// How many lines are answered before anything is written. Whoever thinks by the clock answers at the same time.
+    /// How many lines are answered before anything is written. With a time limit, all jobs finish at the same time.
     fn wave(&self, jobs: usize) -> usize {
         let rounds = if self.limit.time.is_some() { 1 } else { 4 };
         jobs * rounds * self.chunk()
@@ -147,30 +147,30 @@ impl Asked {
                     serde_json::to_string(&Wrong { error, line: number })
                 }
             };
-            // Plain structs of numbers and words: there is nothing that JSON could not say.
+            // Structs of numbers and strings: writing them as JSON cannot fail.
             answers.text += &line.unwrap_or_default();
             answers.text.push('\n');
         }
         answers
     }
 
-    /// What the network says to each position that could be read, all at once; nothing where it cannot play.
+    /// The advice of the network for each valid position, all at once; `None` where it cannot play.
     fn ask_network(&self, games: &[Result<Game, String>]) -> Vec<Option<Advice>> {
         let boards: Vec<_> = games.iter().flatten().map(tiles).collect();
         let Some(network) = self.network else { return Vec::new() };
-        let mut told = Vec::new();
-        Policy::new(network).advise_all(&boards.iter().flatten().copied().collect::<Vec<_>>(), &mut told);
-        let mut told = told.into_iter();
-        let advice = boards.iter().map(|board| board.and_then(|_| told.next().flatten()));
-        advice.map(|told| told.map(|(advice, _)| advice)).collect()
+        let mut advised = Vec::new();
+        Policy::new(network).advise_all(&boards.iter().flatten().copied().collect::<Vec<_>>(), &mut advised);
+        let mut advised = advised.into_iter();
+        let advice = boards.iter().map(|board| board.and_then(|_| advised.next().flatten()));
+        advice.map(|advised| advised.map(|(advice, _)| advice)).collect()
     }
 
-    /// What the player says, or who plays instead. Somebody who draws lots draws for each line anew.
+    /// The advice of the player, or of the one that is used instead. The random player gets a new seed for each line.
     fn ask(&self, game: &Game, line: u64) -> Answer {
         match self.roster.named(self.player.name(), game.rules(), self.limit, line) {
             Ok(mut player) => {
                 let advice = player.advise(game, &Stop::new());
-                let spare = player.spare().filter(|_| self.limit != Limit::NONE);
+                let spare = player.early_stop().filter(|_| self.limit != Limit::NONE);
                 Answer::new(player.name(), advice.as_ref()).stopped(spare)
             }
             Err(_) => Answer::new(self.player.name(), None),
@@ -178,7 +178,7 @@ impl Asked {
     }
 }
 
-/// The answer to a bad line.
+/// The answer to an invalid line.
 #[derive(serde::Serialize)]
 struct Wrong<'a> {
     error: &'a str,

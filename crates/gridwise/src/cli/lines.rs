@@ -1,31 +1,31 @@
-//! Lines of input, many at a time, as they come.
+//! Lines of input in batches, as they arrive.
 //!
 //! ```text
-//! read() ──► [ line ⏎ line ⏎ li ]     whole lines are handed out at once,
+//! read() ──► [ line ⏎ line ⏎ li ]     complete lines are returned at once,
 //!                            └─► [ li…  the rest waits for the next read
 //! ```
 //!
-//! One `read` of the system for each batch, and no more: whoever sends a line through a pipe and waits for its
-//! answer gets it. Memory is one buffer, whatever the input.
+//! Each batch takes one `read` call, so a program that sends a line through a pipe gets its answer without sending more.
+//! Memory is one buffer for any input.
 
 use std::io::{self, ErrorKind, Read};
 
-/// The longest line that is looked at, in bytes. The largest board written out fills a fiftieth of it.
+/// The maximum length of a line, in bytes. The largest board takes a fiftieth of it.
 pub const MAX_LINE: usize = 64 * 1024;
-/// The most that is handed out at once.
+/// The maximum length of a batch.
 const BUFFER: usize = 4 * MAX_LINE;
 
 /// Part of the input.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Batch<'a> {
-    /// Whole lines; the last line of the input may lack its line end.
+    /// Complete lines; the last line of the input may have no line end.
     Lines {
         /// The number of the first line, from 1.
         first: u64,
         /// The lines with their line ends.
         bytes: &'a [u8],
     },
-    /// A line that is longer than [`MAX_LINE`]. It has been passed over.
+    /// A line that is longer than [`MAX_LINE`] and was skipped.
     TooLong {
         /// Its number, from 1.
         line: u64,
@@ -36,17 +36,17 @@ pub enum Batch<'a> {
 pub struct LineReader<R> {
     input: R,
     buffer: Box<[u8]>,
-    /// How much of the buffer was handed out, and how much of it is filled.
+    /// How much of the buffer was returned, and how much of it is filled.
     taken: usize,
     filled: usize,
     /// The number of the next line.
     line: u64,
-    /// Whether the rest of the line at hand is passed over.
+    /// Whether the rest of the current line is skipped.
     skipping: bool,
 }
 
 impl<R: Read> LineReader<R> {
-    /// Begins to read at line 1.
+    /// Starts at line 1.
     pub fn new(input: R) -> LineReader<R> {
         let buffer = vec![0; BUFFER].into();
         LineReader { input, buffer, taken: 0, filled: 0, line: 1, skipping: false }
@@ -76,7 +76,7 @@ impl<R: Read> LineReader<R> {
         }
     }
 
-    /// Where the part ends that can be handed out: after the last line, or after the line that is skipped.
+    /// The end of the part that can be returned: after the last line, or after the line that is skipped.
     fn line_end(&self, searched: usize) -> Option<usize> {
         let mut ends = self.buffer[searched..self.filled].iter();
         let found =
@@ -119,12 +119,12 @@ pub fn count_lines(bytes: &[u8]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::pieces::Pieces;
+    use crate::cli::chunked_input::ChunkedInput;
     use proptest::prelude::*;
 
-    /// All lines with their numbers, `None` for those that were passed over.
+    /// All lines with their numbers, `None` for skipped ones.
     fn lines(pieces: Vec<Vec<u8>>) -> Vec<(u64, Option<Vec<u8>>)> {
-        let mut reader = LineReader::new(Pieces(pieces));
+        let mut reader = LineReader::new(ChunkedInput(pieces));
         let mut lines = Vec::new();
         while let Some(batch) = reader.next_batch().unwrap() {
             match batch {
@@ -141,9 +141,9 @@ mod tests {
     }
 
     #[test]
-    fn what_has_come_is_handed_out_at_once() {
+    fn complete_lines_are_returned_at_once() {
         let pieces = [&b"one\ntw"[..], b"o\nthree\n", b"four"].map(<[u8]>::to_vec).to_vec();
-        let mut reader = LineReader::new(Pieces(pieces));
+        let mut reader = LineReader::new(ChunkedInput(pieces));
         for (first, bytes) in [(1, &b"one\n"[..]), (2, b"two\nthree\n"), (4, b"four")] {
             assert_eq!(reader.next_batch().unwrap(), Some(Batch::Lines { first, bytes }));
         }
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_too_long_whether_it_comes_whole_or_in_pieces() {
+    fn a_line_is_too_long_in_one_piece_or_in_several() {
         let long = |length: usize| [vec![b'x'; length], b"\nnext\n".to_vec()].concat();
         for length in [MAX_LINE, MAX_LINE + 1, BUFFER - 1, BUFFER, BUFFER + 1, 5 * BUFFER] {
             for step in [1 << 12, MAX_LINE + 1, 6 * BUFFER] {

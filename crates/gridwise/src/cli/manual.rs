@@ -1,4 +1,4 @@
-//! Completion scripts and manual pages, made from the definition of the arguments.
+//! Completion scripts and manual pages, generated from the definition of the arguments.
 
 use std::{
     fs,
@@ -10,10 +10,10 @@ use clap::{Arg, ArgAction, Command, CommandFactory, Id, builder::Resettable};
 
 use super::{args::Cli, error::CommandError};
 
-/// When the pages were last looked through. The page says it, so that it is the same whenever it is made.
+/// The date of the manual pages. It is fixed, so that the pages do not depend on when they are generated.
 const DATE: &str = "2026-11-16";
 
-/// The longest line in the source of a page, in bytes, before hyphens and the like are written out.
+/// The maximum length of a line in the source of a page, in bytes, before escaping.
 const LONGEST: usize = 66;
 
 /// Prints the completion script of a shell.
@@ -22,13 +22,13 @@ pub fn completions(shell: clap_complete::Shell, out: &mut impl Write) -> io::Res
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut completable(), "gridwise", &mut script);
     let script = String::from_utf8_lossy(&script);
-    out.write_all(mended(shell, &script).as_bytes())
+    out.write_all(corrected(shell, &script).as_bytes())
 }
 
-/// The definition as the generators of scripts understand it.
+/// The definition for the generators of completion scripts.
 ///
-/// In front of its subcommands, `sudoku` takes a puzzle or a file. The generators would have a shell complete that first and
-/// the subcommands after it, so it is left out here; [`mended`] adds files again.
+/// Before its subcommands, `sudoku` takes a puzzle or a file. The generated scripts would complete only that and then the
+/// subcommands, so it is left out here; [`corrected`] adds files again.
 fn completable() -> Command {
     let command = Cli::command();
     let sudoku = command.find_subcommand("sudoku").cloned().unwrap_or_default();
@@ -37,7 +37,7 @@ fn completable() -> Command {
         plain = plain.about(about.clone());
     }
     for arg in sudoku.get_arguments().filter(|arg| !arg.is_positional()) {
-        // What conflicts with the puzzle would name something that is not there.
+        // A conflict with the puzzle would refer to an argument that is left out.
         plain = plain.arg(arg.clone().conflicts_with(Resettable::<Id>::Reset));
     }
     plain = plain.subcommands(sudoku.get_subcommands().cloned());
@@ -55,8 +55,8 @@ fn completable() -> Command {
     whole.version(env!("CARGO_PKG_VERSION"))
 }
 
-/// What the generators leave to be wished for.
-fn mended(shell: clap_complete::Shell, script: &str) -> String {
+/// Corrects a generated script.
+fn corrected(shell: clap_complete::Shell, script: &str) -> String {
     match shell {
         clap_complete::Shell::Bash => bash(script),
         clap_complete::Shell::Zsh => {
@@ -65,16 +65,16 @@ fn mended(shell: clap_complete::Shell, script: &str) -> String {
             script.replace(commands, &format!("{commands}\n    _files"))
         }
         clap_complete::Shell::Fish => {
-            // The same: fish offers files beside words only if it is told to.
+            // `sudoku` takes a file as well as a subcommand; fish needs to be told to offer both.
             let line = script
                 .lines()
                 .find(|line| line.contains("_using_subcommand sudoku; and not "))
                 .unwrap_or_default();
             let condition =
                 line.split(" -n ").nth(1).and_then(|rest| rest.split('"').nth(1)).unwrap_or_default();
-            // And an option whose value is still to come stands before a command that is still to come.
+            // An option without its value yet does not mean that a subcommand was given.
             let script = script.replacen("\n    or return\n", "\n    or return 0\n", 1);
-            // Nor does the generator know the values of arguments.
+            // The generator leaves out the values of positional arguments.
             let shells = "complete -c gridwise -n \"__fish_gridwise_using_subcommand completions\" -f \
                           -a \"bash elvish fish powershell zsh\"";
             format!("{script}{shells}\ncomplete -c gridwise -n \"{condition}\" -F\n")
@@ -83,9 +83,9 @@ fn mended(shell: clap_complete::Shell, script: &str) -> String {
     }
 }
 
-/// In bash, where no option is begun, files are offered beside the words; and none for a value that is not one.
+/// Corrects the script for bash: it offers files where a command takes them, and no files for values that are not files.
 fn bash(script: &str) -> String {
-    let mut mended = String::new();
+    let mut corrected = String::new();
     let (mut positional, mut option) = (false, String::new());
     for line in script.lines() {
         let text = line.trim();
@@ -99,27 +99,27 @@ fn bash(script: &str) -> String {
         let files = "COMPREPLY=($(compgen -f \"${cur}\"))";
         match text {
             _ if text == words && positional => {
-                mended += &line.replace(words, "");
-                mended += "COMPREPLY=( $(compgen -W \"${opts}\" -- \"${cur}\") )\n";
-                mended += &line.replace(words, "");
-                mended += "[[ ${cur} == -* ]] || COMPREPLY+=( $(compgen -f -- \"${cur}\") )\n";
+                corrected += &line.replace(words, "");
+                corrected += "COMPREPLY=( $(compgen -W \"${opts}\" -- \"${cur}\") )\n";
+                corrected += &line.replace(words, "");
+                corrected += "[[ ${cur} == -* ]] || COMPREPLY+=( $(compgen -f -- \"${cur}\") )\n";
             }
             _ if text == files && !is_path(&option) => {
-                mended += &line.replace(files, "COMPREPLY=()");
-                mended += "\n";
-                mended += &line.replace(files, "compopt +o default +o bashdefault 2> /dev/null");
-                mended.push('\n');
+                corrected += &line.replace(files, "COMPREPLY=()");
+                corrected += "\n";
+                corrected += &line.replace(files, "compopt +o default +o bashdefault 2> /dev/null");
+                corrected.push('\n');
             }
             _ => {
-                mended += line;
-                mended.push('\n');
+                corrected += line;
+                corrected.push('\n');
             }
         }
     }
-    mended
+    corrected
 }
 
-/// Whether a command, by its words, takes names of files.
+/// Whether a command, given by its words, takes names of files.
 fn takes_files(words: &str) -> bool {
     let mut command = Cli::command();
     for word in words.split(' ').filter(|word| !word.is_empty()) {
@@ -143,7 +143,7 @@ pub fn page(out: &mut impl Write) -> io::Result<()> {
     out.write_all(roff(&built(), "").as_bytes())
 }
 
-/// Writes the pages of all commands into a directory, which is made if need be.
+/// Writes the pages of all commands to a directory, which is created if necessary.
 pub fn pages(dir: &Path) -> anyhow::Result<()> {
     fn write(dir: &Path, command: &Command, parent: &str) -> io::Result<()> {
         let name = joined(parent, command.get_name());
@@ -155,7 +155,7 @@ pub fn pages(dir: &Path) -> anyhow::Result<()> {
         .map_err(|error| CommandError::CannotWritePages(dir.into(), error).into())
 }
 
-/// The definition with all that clap adds.
+/// The complete definition, with clap's additions.
 fn built() -> Command {
     let mut command = Cli::command();
     command.build();
@@ -166,7 +166,7 @@ fn joined(parent: &str, name: &str) -> String {
     if parent.is_empty() { name.to_owned() } else { format!("{parent}-{name}") }
 }
 
-/// A page in the language of man(7). `parent` is the name of the page above it.
+/// A page in the format of man(7). `parent` is the name of the parent command's page.
 fn roff(command: &Command, parent: &str) -> String {
     let name = joined(parent, command.get_name());
     let words = name.replace('-', " ");
@@ -222,7 +222,7 @@ fn roff(command: &Command, parent: &str) -> String {
     page.0
 }
 
-/// What may follow the command.
+/// The arguments in the synopsis.
 fn synopsis(command: &Command) -> String {
     let mut parts = vec!["[\\fIOPTIONS\\fR]".to_owned()];
     for arg in command.get_positionals() {
@@ -255,7 +255,7 @@ impl Roff {
         self.line(&format!(".SH {name}"));
     }
 
-    /// Text that is filled into lines. A sentence begins a line of the source, and no line of it is long.
+    /// Adds text that the formatter wraps. Every sentence starts a new line of the source, and no line is long.
     fn text(&mut self, text: &str) {
         let mut line = String::new();
         for word in text.split_whitespace() {
@@ -272,7 +272,7 @@ impl Roff {
         }
     }
 
-    /// A line that is shown as it is. In the source a long one is continued on the next.
+    /// Adds a line that is shown unchanged. In the source, a long one is continued on the next line.
     fn literal(&mut self, line: &str) {
         let mut rest = line;
         while rest.len() > LONGEST {
@@ -295,7 +295,7 @@ impl Roff {
         }
     }
 
-    /// An option or an argument with what it means.
+    /// Adds an option or an argument with its description.
     fn option(&mut self, arg: &Arg) {
         if arg.is_hide_set() {
             return;
@@ -334,14 +334,14 @@ impl Roff {
         }
     }
 
-    /// The examples as they are, and the remarks below them as text.
+    /// Adds the examples unchanged, and the paragraphs below them as text.
     fn after_help(&mut self, text: &str) {
         let examples = text.strip_prefix("Examples:\n").unwrap_or(text);
         let (shown, remarks): (Vec<&str>, Vec<&str>) =
             examples.split("\n\n").partition(|part| part.starts_with("  "));
         let (status, remarks): (Vec<&str>, Vec<&str>) =
             remarks.into_iter().partition(|part| part.starts_with("Exit code:"));
-        // They are in EXIT STATUS.
+        // The exit codes are in EXIT STATUS.
         drop(status);
         if !remarks.is_empty() {
             self.section("NOTES");
@@ -352,7 +352,7 @@ impl Roff {
             self.line(".nf");
             for (index, part) in shown.iter().enumerate() {
                 if index > 0 {
-                    // A paragraph's space: an empty line would be one too many for the formatter.
+                    // Vertical space: mandoc warns about an empty line.
                     self.line(".sp");
                 }
                 for line in part.lines() {
@@ -363,13 +363,16 @@ impl Roff {
         }
     }
 
-    /// What is the same for all commands.
+    /// Adds the sections that are the same for all commands.
     fn common(&mut self) {
         self.section("EXIT STATUS");
         for (code, meaning) in [
-            ("0", "All is well. A reader that closes the pipe early is no error."),
-            ("1", "Some of the input was bad, or not all that was asked for was found; the rest was done."),
-            ("2", "Wrong usage, or a file that cannot be read or written."),
+            ("0", "Success. A reader that closes the pipe early is not an error."),
+            (
+                "1",
+                "Some of the input was invalid, or fewer results than requested were found; the rest was done.",
+            ),
+            ("2", "Wrong usage, or a file could not be read or written."),
         ] {
             self.line(".TP");
             self.line(&format!(".B {code}"));
@@ -377,15 +380,15 @@ impl Roff {
         }
         self.section("ENVIRONMENT");
         for (name, meaning) in [
-            ("GRIDWISE_HOME", "One directory for saved games, records, statistics and settings."),
+            ("GRIDWISE_HOME", "A directory for all files: saved games, records, statistics and settings."),
             ("GRIDWISE_LANG", "The language, if --lang is not given: en or zh."),
-            ("LC_ALL, LC_MESSAGES, LANG", "The language, if nothing else says it."),
+            ("LC_ALL, LC_MESSAGES, LANG", "The language, if neither --lang nor GRIDWISE_LANG is given."),
             (
                 "XDG_DATA_HOME, XDG_CONFIG_HOME",
-                "Where data and settings are kept, if not in the home directory.",
+                "The directories of data and settings, if not in the home directory.",
             ),
-            ("NO_COLOR", "No colours, unless --color asks for some."),
-            ("TERM, COLORTERM", "What the terminal can show."),
+            ("NO_COLOR", "No colours, unless --color is given."),
+            ("TERM, COLORTERM", "The capabilities of the terminal."),
         ] {
             self.line(".TP");
             self.line(&format!(".B {}", escaped(name)));
@@ -403,7 +406,7 @@ impl Roff {
             self.text(meaning);
         }
         self.line(".PP");
-        self.line("\\fBgridwise paths\\fR prints where they are on this system.");
+        self.line("\\fBgridwise paths\\fR prints the actual locations on this system.");
     }
 }
 
@@ -419,7 +422,7 @@ fn code(text: &str) -> String {
     parts.iter().enumerate().map(bold).collect()
 }
 
-/// Text in which nothing is a command of the formatter.
+/// Escapes text for the formatter.
 fn escaped(text: &str) -> String {
     let text = text
         .replace('\\', "\\e")

@@ -1,25 +1,25 @@
-//! Standard output, and what to make of its end.
+//! Standard output and its errors.
 
 use std::{
     io::{self, ErrorKind, Write},
     sync::atomic::{AtomicBool, Ordering},
 };
 
-/// Set before anything else is done if there is no standard output at all (`>&-`). The system's library then opens the
-/// device that swallows everything in its place, and nobody would know.
+/// Set before `main` if standard output is closed (`>&-`). The standard library then opens `/dev/null` in its place, and
+/// writing would not fail.
 pub static NO_STANDARD_OUTPUT: AtomicBool = AtomicBool::new(false);
 
-/// Whether a terminal should get colours: unless `NO_COLOR` is set, or the terminal says that it has none.
+/// Whether to use colours on a terminal: not if `NO_COLOR` is set or the terminal has none.
 pub fn shows_colors() -> bool {
     let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb") && !is_set("COLORTERM");
     !is_set("NO_COLOR") && !dumb
 }
 
-/// Standard output: a writer that remembers why it failed.
+/// A writer that remembers its first error.
 ///
-/// Whoever writes may wrap the error as it likes, or lose it: the end of the program asks here. So a closed
-/// pipe is told apart from a full disk, and both from trouble with any other file.
+/// Code that writes may wrap the error or drop it; the end of the program asks this writer. So a closed pipe can be
+/// distinguished from a full disk, and both from errors with other files.
 pub struct Output<W> {
     inner: W,
     fault: Option<Fault>,
@@ -28,19 +28,19 @@ pub struct Output<W> {
 /// Why output could not be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// The reader has gone, as `head` does when it has seen enough. Nobody needs to be told.
+    /// The reader has closed the pipe, as `head` does. This is not an error.
     Closed,
-    /// Anything else: of which kind, and the system's words.
+    /// Any other error: its kind, and the system's message.
     Failed(ErrorKind, String),
 }
 
 impl<W: Write> Output<W> {
-    /// Watches over this writer.
+    /// Wraps this writer.
     pub const fn new(inner: W) -> Output<W> {
         Output { inner, fault: None }
     }
 
-    /// The first thing that went wrong, if anything did.
+    /// The first error, if there was one.
     pub const fn fault(&self) -> Option<&Fault> {
         self.fault.as_ref()
     }
@@ -76,7 +76,7 @@ impl<W: Write> Write for Output<W> {
 mod tests {
     use super::*;
 
-    /// Fails once with each kind in turn, then takes everything.
+    /// Fails once with each kind in turn, then accepts everything.
     struct Failing(Vec<ErrorKind>);
 
     impl Write for Failing {
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_fault_is_remembered_and_an_interruption_is_none() {
+    fn the_first_error_is_remembered_and_an_interruption_is_not_one() {
         let mut output = Output::new(Failing(vec![ErrorKind::StorageFull, ErrorKind::BrokenPipe]));
         assert!(output.write(b"x").is_err());
         assert_eq!(output.fault(), Some(&Fault::Closed));

@@ -1,4 +1,4 @@
-//! `gridwise paths`: where files are.
+//! `gridwise paths`: the locations of files.
 
 use std::{io::Write, path::PathBuf};
 
@@ -20,14 +20,14 @@ pub struct PathsArgs {
     pub json: bool,
 }
 
-/// One location and whether something is there.
+/// A location, and whether it exists.
 #[derive(Serialize)]
 struct Location {
     path: PathBuf,
     exists: bool,
 }
 
-/// The names are the keys of the JSON object, and the first words of the lines in every language.
+/// All locations. The names are the keys of the JSON object, and the first words of the lines in every language.
 #[derive(Serialize)]
 struct Locations {
     saves: Location,
@@ -50,11 +50,11 @@ impl Locations {
     }
 }
 
-/// Prints where files are, and which of them are there yet.
+/// Prints the locations of files, and which of them exist.
 pub fn run(args: PathsArgs, paths: &Paths, lang: Lang, out: &mut impl Write) -> anyhow::Result<()> {
     let locations = Locations::of(paths)?;
     if args.json {
-        // Names that are not text cannot be JSON, and serde says so.
+        // Fails if a name is not valid UTF-8.
         writeln!(out, "{}", serde_json::to_string(&locations)?)?;
         return Ok(());
     }
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_are_named_and_looked_at() {
+    fn locations_are_printed_with_whether_they_exist() {
         let home = tempfile::tempdir().unwrap();
         let paths = Paths::under(home.path());
         std::fs::create_dir_all(paths.saves().unwrap()).unwrap();
@@ -91,7 +91,9 @@ mod tests {
         assert!(
             lines[0].starts_with("saves") && lines[0].ends_with(paths.saves().unwrap().to_str().unwrap())
         );
-        assert!(lines[4].starts_with("settings") && lines[4].ends_with("settings.toml  (not yet)"));
+        assert!(
+            lines[4].starts_with("settings") && lines[4].ends_with("settings.toml  (does not exist yet)")
+        );
         let mut out = Vec::new();
         run(PathsArgs { json: true }, &paths, Lang::En, &mut out).unwrap();
         let json: serde_json::Value = serde_json::from_slice(&out).unwrap();
@@ -100,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_speak_the_language_and_json_does_not() {
+    fn lines_are_localized_and_json_is_not() {
         let home = tempfile::tempdir().unwrap();
         let paths = Paths::under(home.path());
         let printed = |json: bool, lang: Lang| {
@@ -112,14 +114,14 @@ mod tests {
         assert!(
             text.starts_with("saves     进行中的游戏  ") && text.ends_with("settings.toml  （尚不存在）\n")
         );
-        // Chinese characters take two columns, so that all paths begin in the same one.
+        // Chinese characters take two columns; all paths start in the same one.
         let column = |line: &str| width(line.split(home.path().to_str().unwrap()).next().unwrap());
         assert!(text.lines().all(|line| column(line) == 24), "{text}");
         assert_eq!(printed(true, Lang::Zh), printed(true, Lang::En));
     }
 
     #[test]
-    fn without_a_home_it_says_what_to_do() {
+    fn without_a_home_directory_the_error_says_what_to_do() {
         let error = run(PathsArgs { json: false }, &Paths::nowhere(), Lang::En, &mut Vec::new()).unwrap_err();
         assert!(error.to_string().contains("GRIDWISE_HOME"), "{error}");
     }

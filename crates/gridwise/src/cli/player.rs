@@ -1,4 +1,4 @@
-//! Who plays when nobody sits at the keys.
+//! The players of the program.
 
 use std::ops::Range;
 
@@ -8,38 +8,38 @@ use twenty48::{Dice, RandomRecorder, Record, Rules, Tile};
 
 use super::error::CommandError;
 
-/// A way to choose moves.
+/// A player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Player {
-    /// Any move that changes the board, each as likely as the other
+    /// A random move that changes the board
     Random,
-    /// The move that scores most at once
+    /// The move with the highest immediate score
     Greedy,
-    /// Looks ahead on boards of every size
+    /// A search for boards of every size
     Plain,
-    /// Looks ahead, fast on 4×4 boards
+    /// A fast search for 4×4 boards
     Search,
-    /// The neural network, without looking ahead
+    /// The neural network without a search
     Network,
-    /// Looks ahead with the network
+    /// A search with the neural network
     Guided,
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finished {
-    /// Which game of the series, from 0. What people see is counted from 1.
+    /// The number of the game in its series, from 0. Output counts from 1.
     pub game: u64,
     /// The score.
     pub score: u64,
-    /// How many turns were played.
+    /// The number of turns.
     pub turns: u64,
     /// The largest tile.
     pub best_tile: Option<Tile>,
 }
 
 impl Player {
-    /// The player's name, as it is typed.
+    /// The player's name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Player::Random => "random",
@@ -53,7 +53,7 @@ impl Player {
 }
 
 impl Finished {
-    /// Notes beside a record who played it, and which game it is.
+    /// Adds headers to a record: the player, the seed and the number in the series.
     pub fn tag(record: &mut Record, who: &str, series: u64, game: u64) {
         let tagged = record.set_tag("player", who)
             && record.set_tag("seed", &Dice::game_seed(series, game).to_string())
@@ -63,17 +63,17 @@ impl Finished {
     }
 }
 
-/// Plays some random games of the series with this seed to their ends, and tells how each ended, in any order.
-/// The goal stops nothing.
-pub fn play_random(rules: &Rules, series: u64, games: Range<u64>, mut tell: impl FnMut(Finished)) {
+/// Plays some random games of the series to the end, and passes on the result of each, in any order. Reaching the goal
+/// does not end a game.
+pub fn play_random(rules: &Rules, series: u64, games: Range<u64>, mut on_finish: impl FnMut(Finished)) {
     twenty48::random_games(rules, series, games, |end| {
         let (turns, best_tile) = (u64::from(end.turns), end.board.best_tile());
-        tell(Finished { game: end.game, score: end.score, turns, best_tile });
+        on_finish(Finished { game: end.game, score: end.score, turns, best_tile });
     });
 }
 
-/// Plays one random game of the series and writes it down. Fails if it has more turns than a record may hold,
-/// which a random game on the largest boards can have.
+/// Plays one random game of the series and records it. Fails if it has more turns than a record can have, which is
+/// possible on the largest boards.
 pub fn record_random(
     recorder: &RandomRecorder,
     series: u64,
@@ -113,13 +113,13 @@ mod tests {
     }
 
     #[test]
-    fn everybody_is_called_as_among_the_players() {
+    fn the_names_are_those_of_the_players_crate() {
         let all = Player::value_variants().iter().map(|player| player.name());
         assert!(all.eq(players::names()));
     }
 
     #[test]
-    fn the_goal_stops_nothing() {
+    fn reaching_the_goal_does_not_end_a_game() {
         let ends = |rules: Rules| {
             let mut scores = Vec::new();
             play_random(&rules, 1, 0..10, |finished| scores.push(finished.score));

@@ -1,11 +1,11 @@
-//! What a line of `gridwise 2048 hint` asks about.
+//! A line of `gridwise 2048 hint`.
 
 use serde::Deserialize;
 use twenty48::{Board, Game, Rules};
 
-use super::question::{Code, Rows, explain};
+use super::slide_request::{Code, Rows, explain};
 
-/// The line as JSON, of the right types but with nothing compared yet.
+/// The line as JSON, with the right types but not checked yet.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object with board and perhaps rules")]
 struct Typed {
@@ -13,9 +13,10 @@ struct Typed {
     rules: Option<Code>,
 }
 
-/// Reads a position. It has no goal: a hint is for going on. The error says what is wrong, where, and what was expected.
+/// Parses a position. It has no goal, so that there are hints after a win. The error says what is wrong, where, and what
+/// was expected.
 pub fn parse(line: &[u8]) -> Result<Game, String> {
-    // A derived reader would also take the fields in a list, without their names.
+    // The derived parser would also accept the fields as an array.
     if line.trim_ascii_start().first() != Some(&b'{') {
         return Err("expected a JSON object such as {\"board\":[[0,2],[2,4]]}".to_owned());
     }

@@ -1,4 +1,4 @@
-//! What `gridwise 2048 simulate` prints.
+//! The output of `gridwise 2048 simulate`.
 
 use std::{
     fmt::Display,
@@ -9,20 +9,20 @@ use serde::Serialize;
 use twenty48::{Dice, Tile};
 use words::{Lang, fill};
 
-use super::{simulate::Options, tally::Tally, thinking::LimitArgs};
+use super::{limits::LimitArgs, simulate::Options, totals::Totals};
 use crate::text::{grouped, pad, pad_left, width};
 
-/// The ranks of the tiles that tell good players apart: 16384 to 131072.
+/// The ranks of the tiles that distinguish good players: 16384 to 131072.
 const LARGE: std::ops::RangeInclusive<u32> = 14..=17;
 
-/// The longest bar of the distribution, in characters.
+/// The maximum length of a bar, in characters.
 const BAR: u64 = 40;
 
-/// The outcome of a simulation. All but `timing` depends on the arguments alone.
+/// The results of a simulation. Everything except `timing` depends only on the arguments.
 #[derive(Debug, Serialize)]
 pub struct Report {
     player: &'static str,
-    /// How far it looked ahead; absent if that was left to it.
+    /// How far the player looked ahead; absent if it had no limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<String>,
     #[serde(skip)]
@@ -32,11 +32,11 @@ pub struct Report {
     games: u64,
     score: ScoreReport,
     moves: MovesReport,
-    /// How many games reached the goal; absent without a goal.
+    /// The number of games that reached the goal; absent without a goal.
     #[serde(skip_serializing_if = "Option::is_none")]
     won: Option<u64>,
     best_tiles: Vec<TileReport>,
-    /// How many games got to the large tiles, or beyond.
+    /// The number of games that reached each of the large tiles.
     reached: Vec<TileReport>,
     timing: Timing,
 }
@@ -44,11 +44,11 @@ pub struct Report {
 #[derive(Debug, Serialize)]
 struct ScoreReport {
     mean: f64,
-    /// Between which bounds the mean of all such games lies, with a chance of 95 %; absent of a single game.
+    /// The 95 % confidence interval of the mean; absent for a single game.
     #[serde(skip_serializing_if = "Option::is_none")]
     mean_95: Option<[f64; 2]>,
     median: f64,
-    /// By how much the median may be too small; absent if it is exact.
+    /// How much too small the median may be; absent if it is exact.
     #[serde(skip_serializing_if = "Option::is_none")]
     median_error: Option<u64>,
     best: u64,
@@ -70,7 +70,7 @@ struct TileReport {
     share: f64,
 }
 
-/// How long it took.
+/// Speed and duration.
 #[derive(Debug, Serialize)]
 struct Timing {
     jobs: usize,
@@ -80,43 +80,47 @@ struct Timing {
 }
 
 impl Report {
-    /// What there is to say about these games.
-    pub fn new(options: &Options, tally: &Tally, seconds: f64) -> Report {
-        let best = tally.best();
+    /// The report of these games.
+    pub fn new(options: &Options, totals: &Totals, seconds: f64) -> Report {
+        let best = totals.best();
         let best_game = best.map_or(0, |finished| finished.game);
         let tile = |tile: Tile, games: u64| TileReport {
             tile: tile.value(),
             games,
-            share: games as f64 / tally.games().max(1) as f64,
+            share: games as f64 / totals.games().max(1) as f64,
         };
         let per_second = |count: f64| if seconds > 0.0 { count / seconds } else { 0.0 };
         Report {
             player: options.series.who(),
-            // For programs.
+            // In English, because it is for programs.
             limit: options.limit.words(Lang::En),
             typed: options.limit,
             rules: options.series.rules.to_string(),
             seed: options.series.seed,
-            games: tally.games(),
+            games: totals.games(),
             score: ScoreReport {
-                mean: tally.mean(),
-                mean_95: tally.mean_error().map(|error| [tally.mean() - error, tally.mean() + error]),
-                median: tally.median(),
-                median_error: Some(tally.median_error()).filter(|&error| error > 0),
+                mean: totals.mean(),
+                mean_95: totals.mean_error().map(|error| [totals.mean() - error, totals.mean() + error]),
+                median: totals.median(),
+                median_error: Some(totals.median_error()).filter(|&error| error > 0),
                 best: best.map_or(0, |finished| finished.score),
-                // Games are counted as records are in their file.
+                // Games are numbered from 1, as records are in a file.
                 best_game: best_game + 1,
                 best_seed: Dice::game_seed(options.series.seed, best_game),
             },
-            moves: MovesReport { total: tally.turns(), mean: tally.mean_turns(), most: tally.most_turns() },
-            won: options.series.rules.goal.map(|goal| tally.reached(goal)),
-            best_tiles: tally.best_tiles().map(|(best, games)| tile(best, games)).collect(),
-            reached: LARGE.filter_map(Tile::from_rank).map(|goal| tile(goal, tally.reached(goal))).collect(),
+            moves: MovesReport {
+                total: totals.turns(),
+                mean: totals.mean_turns(),
+                most: totals.most_turns(),
+            },
+            won: options.series.rules.goal.map(|goal| totals.reached(goal)),
+            best_tiles: totals.best_tiles().map(|(best, games)| tile(best, games)).collect(),
+            reached: LARGE.filter_map(Tile::from_rank).map(|goal| tile(goal, totals.reached(goal))).collect(),
             timing: Timing {
                 jobs: options.jobs,
                 seconds,
-                games_per_second: per_second(tally.games() as f64),
-                moves_per_second: per_second(tally.turns() as f64),
+                games_per_second: per_second(totals.games() as f64),
+                moves_per_second: per_second(totals.turns() as f64),
             },
         }
     }
@@ -128,7 +132,7 @@ impl Report {
         Ok(())
     }
 
-    /// Prints it for people.
+    /// Prints the report as text.
     pub fn print_text(&self, lang: Lang, out: &mut impl Write) -> io::Result<()> {
         let Report { score, moves, timing, .. } = self;
         let c = lang.commands();
@@ -143,7 +147,8 @@ impl Report {
         let error =
             score.mean_95.map_or(String::new(), |[low, high]| format!(" ± {}", tenths((high - low) / 2.0)));
         let near = score.median_error;
-        let near = near.map_or(String::new(), |error| fill(c.simulated_near, &[&grouped(error)]).to_string());
+        let near =
+            near.map_or(String::new(), |error| fill(c.simulated_error, &[&grouped(error)]).to_string());
         let scores = fill(
             c.simulated_scores,
             &[
@@ -177,14 +182,14 @@ impl Report {
                 &grouped(timing.moves_per_second as u64),
                 &tenths(timing.games_per_second),
                 &format!("{:.2}", timing.seconds),
-                &counted(timing.jobs as u64, c.job, c.jobs),
+                &fill(c.jobs, &[&grouped(timing.jobs as u64)]),
             ],
         )
         .to_string();
         writeln!(out, "{}", row(c.simulated_speed, &speeds))?;
         writeln!(out, "\n{} {}", pad_left(c.simulated_tile, 16), pad_left(c.simulated_games, 13))?;
         let most = self.best_tiles.iter().map(|line| line.games).max().unwrap_or(1);
-        // As wide as a hundred per cent.
+        // As wide as 100 %.
         let share = |share: f64| pad_left(&percent(share, lang), width(&percent(1.0, lang)));
         for line in &self.best_tiles {
             let bar = "█".repeat((line.games * BAR).div_ceil(most) as usize);
@@ -195,20 +200,15 @@ impl Report {
 }
 
 fn games(count: u64, lang: Lang) -> String {
-    counted(count, lang.commands().game, lang.commands().games)
+    fill(lang.commands().games, &[&grouped(count)]).to_string()
 }
 
-/// One, or a number of them.
-fn counted(count: u64, one: &str, many: &str) -> String {
-    if count == 1 { one.to_owned() } else { fill(many, &[&grouped(count)]).to_string() }
-}
-
-/// A part in per cent, as the language writes it.
+/// A share in per cent, as the language writes it.
 fn percent(part: f64, lang: Lang) -> String {
     fill(lang.commands().percent, &[&format!("{:.2}", 100.0 * part)]).to_string()
 }
 
-/// One place after the point.
+/// A number with one decimal.
 fn tenths(number: f64) -> String {
     let tenths = (number * 10.0).round() as u64;
     format!("{}.{}", grouped(tenths / 10), tenths % 10)

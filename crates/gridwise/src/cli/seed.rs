@@ -1,8 +1,8 @@
-//! A seed for commands that were given none.
+//! A seed for commands without `--seed`.
 
 use std::hash::{BuildHasher, RandomState};
 
-/// A seed from the system's randomness, short enough to be typed again.
-pub fn any_seed() -> u64 {
+/// A random seed, short enough to type.
+pub fn random_seed() -> u64 {
     RandomState::new().hash_one(0) >> 32
 }

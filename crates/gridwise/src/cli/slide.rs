@@ -1,27 +1,27 @@
 //! `gridwise 2048 slide`: boards in, boards out, one JSON line each.
 //!
-//! reader → batch of lines → pieces → rayon → writer, in the order of the input. Every batch is answered and
-//! flushed before the next is read, so a program can talk with this one line by line through two pipes.
+//! reader → batch of lines → pieces → rayon → writer, in the order of the input. Every batch is answered and flushed before
+//! the next one is read, so another program can use two pipes and wait for the answer to each line.
 
 use std::io::{Read, Write};
 
 use rayon::prelude::*;
 
 use super::{
-    Verdict,
+    Status,
     error::CommandError,
     file_name::FileName,
     lines::{Batch, LineReader, MAX_LINE, count_lines},
-    question::{Question, push_number},
+    slide_request::{SlideRequest, push_number},
 };
 
-/// How many bytes of lines make a piece of work. Less than this is not worth a thread.
+/// The size of a piece of work, in bytes. Smaller pieces are not worth a thread.
 const PIECE: usize = 16 * 1024;
 
 /// Answers every line of the input.
-pub fn run(input: impl Read, out: &mut impl Write) -> anyhow::Result<Verdict> {
+pub fn run(input: impl Read, out: &mut impl Write) -> anyhow::Result<Status> {
     let mut reader = LineReader::new(input);
-    let mut verdict = Verdict::Good;
+    let mut status = Status::Success;
     while let Some(batch) =
         reader.next_batch().map_err(|error| CommandError::CannotRead(FileName::default(), error))?
     {
@@ -33,14 +33,14 @@ pub fn run(input: impl Read, out: &mut impl Write) -> anyhow::Result<Verdict> {
         };
         for part in answers {
             out.write_all(&part.text)?;
-            verdict = verdict.max(part.verdict);
+            status = status.max(part.status);
         }
         out.flush()?;
     }
-    Ok(verdict)
+    Ok(status)
 }
 
-/// Cuts a batch at line ends into pieces of about [`PIECE`] bytes, each with the number of its first line.
+/// Splits a batch at line ends into pieces of about [`PIECE`] bytes, each with the number of its first line.
 fn pieces(mut first: u64, mut rest: &[u8]) -> Vec<(u64, &[u8])> {
     let mut pieces = Vec::with_capacity(rest.len() / PIECE + 1);
     while !rest.is_empty() {
@@ -58,12 +58,12 @@ fn pieces(mut first: u64, mut rest: &[u8]) -> Vec<(u64, &[u8])> {
 /// The answers to some lines.
 struct Answers {
     text: Vec<u8>,
-    verdict: Verdict,
+    status: Status,
 }
 
 impl Answers {
     fn to(first: u64, lines: &[u8]) -> Answers {
-        let mut answers = Answers { text: Vec::with_capacity(lines.len() * 5 / 4), verdict: Verdict::Good };
+        let mut answers = Answers { text: Vec::with_capacity(lines.len() * 5 / 4), status: Status::Success };
         let lines = lines.strip_suffix(b"\n").unwrap_or(lines);
         for (number, line) in (first..).zip(lines.split(|&b| b == b'\n')) {
             answers.push(number, line);
@@ -72,7 +72,7 @@ impl Answers {
     }
 
     fn too_long(line: u64) -> Answers {
-        let mut answers = Answers { text: Vec::new(), verdict: Verdict::Good };
+        let mut answers = Answers { text: Vec::new(), status: Status::Success };
         answers.push_error(line, &format!("the line is too long: expected at most {MAX_LINE} bytes"));
         answers
     }
@@ -81,17 +81,17 @@ impl Answers {
         if line.len() > MAX_LINE {
             let too_long = Answers::too_long(number);
             self.text.extend_from_slice(&too_long.text);
-            self.verdict = self.verdict.max(too_long.verdict);
+            self.status = self.status.max(too_long.status);
         } else {
-            match Question::parse(line) {
-                Ok(question) => question.answer(&mut self.text),
+            match SlideRequest::parse(line) {
+                Ok(request) => request.answer(&mut self.text),
                 Err(error) => self.push_error(number, &error),
             }
         }
     }
 
     fn push_error(&mut self, line: u64, error: &str) {
-        self.verdict = Verdict::Bad;
+        self.status = Status::BadInput;
         self.text.extend_from_slice(b"{\"error\":");
         let quoted = serde_json::Value::from(error).to_string();
         self.text.extend_from_slice(quoted.as_bytes());

@@ -1,4 +1,4 @@
-//! `gridwise stats`: what the finished games come to.
+//! `gridwise stats`: statistics of finished games.
 
 use std::{
     fmt::Display,
@@ -27,12 +27,12 @@ pub struct StatsArgs {
     /// Print one JSON object instead of a table
     #[arg(long)]
     pub json: bool,
-    /// How many of the last games to show for each set of rules, and each size and level of Sudoku
+    /// Show the last N games of each set of rules, and of each size and level of Sudoku
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub last: usize,
 }
 
-/// The JSON object. What stands before `sudoku` is 2048's.
+/// The JSON object. The fields before `sudoku` are about 2048.
 #[derive(Serialize)]
 struct Stats {
     games: usize,
@@ -42,7 +42,7 @@ struct Stats {
     daily: Daily,
 }
 
-/// How many days in a row.
+/// The daily streaks.
 #[derive(Serialize)]
 struct Daily {
     #[serde(rename = "2048")]
@@ -63,8 +63,8 @@ impl Stats {
     }
 }
 
-/// Prints the statistics: for each set of rules a table, its best tiles as bars, and its last games; the same for each size
-/// and level of Sudoku, with times instead of tiles.
+/// Prints the statistics: for each set of rules a table, a bar chart of the best tiles, and the last games; for each size
+/// and level of Sudoku the same with times instead of tiles.
 pub fn run(args: StatsArgs, paths: &Paths, lang: Lang, out: &mut impl Write) -> anyhow::Result<()> {
     run_on(Day::of_unix(unix_now()), args, paths, lang, out)
 }
@@ -86,12 +86,12 @@ fn run_on(
     Ok(())
 }
 
-/// The length of the longest bar.
+/// The maximum length of a bar.
 const BAR: usize = 40;
-/// The columns of labels, and of what stands under them.
+/// The width of labels and of the column below them.
 const LABEL: u16 = 11;
 
-/// Writes the statistics for people.
+/// Writes the statistics as text.
 struct Table<'a, W> {
     lang: Lang,
     c: &'static Commands,
@@ -124,17 +124,16 @@ impl<W: Write> Table<'_, W> {
         }
         match stats.damaged_lines {
             0 => Ok(()),
-            1 => writeln!(self.out, "\n{}", c.stats_damaged_line),
             lines => writeln!(self.out, "\n{}", fill(c.stats_damaged_lines, &[&lines])),
         }
     }
 
-    /// A label and what belongs to it.
+    /// Writes a label and its text.
     fn row(&mut self, label: &str, text: impl Display) -> io::Result<()> {
         writeln!(self.out, "  {}  {text}", pad(label, LABEL))
     }
 
-    /// A label above lines.
+    /// Writes a label above lines.
     fn head(&mut self, label: &str) -> io::Result<()> {
         writeln!(self.out, "  {label}")
     }
@@ -160,7 +159,7 @@ impl<W: Write> Table<'_, W> {
         summary.last.iter().try_for_each(|game| self.game(game))
     }
 
-    /// How many of all, and how many in a row, now and at best.
+    /// Writes how many of all games, and the current and best streak.
     fn of_all(
         &mut self,
         label: &str,
@@ -175,7 +174,7 @@ impl<W: Write> Table<'_, W> {
     fn bars(&mut self, tiles: &[Tally]) -> io::Result<()> {
         let most = tiles.iter().map(|tally| tally.games).max().unwrap_or(1).max(1);
         for Tally { tile, games } in tiles {
-            // The rarest tile is the one to be proud of: it has a bar too.
+            // Even the rarest tile has a bar.
             let length = (games * BAR / most).max(1);
             writeln!(self.out, "  {tile:>11}  {} {games}", "█".repeat(length))?;
         }
@@ -183,15 +182,14 @@ impl<W: Write> Table<'_, W> {
     }
 
     fn game(&mut self, game: &Finished) -> io::Result<()> {
-        let Finished { score, best_tile, turns, .. } = game;
+        let Finished { score, best_tile, .. } = game;
         let c = self.c;
         let date = Date::of_unix(game.finished_at);
         let tile = fill(c.stats_tile, &[&format!("{best_tile:>6}")]).to_string();
         let won = pad(if game.won { c.stats_game_won } else { "" }, width(c.stats_game_won));
-        let unit = if *turns == 1 { c.stats_game_turn } else { c.stats_game_turns };
-        let turns = fill(unit, &[&format!("{turns:>6}")]).to_string();
-        // One turn takes as many columns as many.
-        let turns = pad(&turns, width(&fill(c.stats_game_turns, &[&"      "]).to_string()));
+        let turns = |count: &str| fill(c.stats_game_turns, &[&count]).to_string();
+        // The singular takes as many columns as the plural.
+        let turns = pad(&turns(&format!("{:>6}", game.turns)), width(&turns("      ")));
         write!(self.out, "  {date}  {score:>9}  {tile}  {won}  {turns}  {}", self.duration(game.time_ms))?;
         match &game.player {
             None => writeln!(self.out),
@@ -226,26 +224,20 @@ impl<W: Write> Table<'_, W> {
         let time = pad_left(&self.duration(game.time_ms), LABEL);
         let wide = width(c.stats_game_solved).max(width(c.stats_game_given_up));
         let solved = pad(if game.solved { c.stats_game_solved } else { c.stats_game_given_up }, wide);
-        // What there was none of is not told, but keeps its column if something follows.
-        let told = |count: u64, one: &str, many: &str| {
-            let number = format!("{count:>3}");
-            let wide =
-                width(&fill(many, &[&number]).to_string()).max(width(&fill(one, &[&number]).to_string()));
-            let text = match count {
-                0 => String::new(),
-                1 => fill(one, &[&number]).to_string(),
-                _ => fill(many, &[&number]).to_string(),
-            };
-            pad(&text, wide)
+        // A count of 0 is left out, but keeps its column if something follows.
+        let column = |count: u64, template: &str| {
+            let text = |number: String| fill(template, &[&number]).to_string();
+            let shown = if count == 0 { String::new() } else { text(format!("{count:>3}")) };
+            pad(&shown, width(&text("   ".to_owned())))
         };
-        let hints = told(*hints, c.stats_game_hint, c.stats_game_hints);
-        let given = told(*given, c.stats_game_given_one, c.stats_game_given);
+        let hints = column(*hints, c.stats_game_hints);
+        let given = column(*given, c.stats_game_given);
         let day = game.day.map_or(String::new(), |day| fill(c.stats_game_day, &[&day]).to_string());
         let line = format!("  {date}  {time}  {solved}  {hints}  {given}  {day}");
         writeln!(self.out, "{}", line.trim_end())
     }
 
-    /// `1h 02m 33s`, from its largest part that is not nothing.
+    /// A duration such as `1h 02m 33s`, without leading parts that are zero.
     fn duration(&self, ms: u64) -> String {
         let seconds = ms / 1000;
         let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -258,7 +250,7 @@ impl<W: Write> Table<'_, W> {
     }
 }
 
-/// An empty line between two tables: before all but the first.
+/// Writes an empty line before every table except the first.
 #[derive(Default)]
 struct Between {
     begun: bool,
@@ -312,6 +304,7 @@ mod tests {
             hints: 1,
             checks: 0,
             given,
+            mistakes: 0,
             turns: 58,
             clues: 31,
             puzzle: "53..7....".into(),
@@ -356,11 +349,11 @@ mod tests {
 ";
         assert_eq!(printed(TEXT, &paths), expected);
         std::fs::write(paths.history().unwrap(), "half a li").unwrap();
-        assert!(printed(TEXT, &paths).ends_with("\n1 damaged line was passed over.\n"));
+        assert!(printed(TEXT, &paths).ends_with("\n1 damaged line was skipped.\n"));
     }
 
     #[test]
-    fn a_game_of_one_turn_is_told_in_the_singular_and_keeps_its_columns() {
+    fn a_single_turn_is_singular_and_keeps_its_columns() {
         let home = tempfile::tempdir().unwrap();
         let paths = Paths::under(home.path());
         append(&paths, &Finished { turns: 1, ..game(4, 4, false) }).unwrap();
@@ -369,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_program_played_is_told_apart() {
+    fn games_played_by_the_program_are_listed_separately() {
         let home = tempfile::tempdir().unwrap();
         let paths = Paths::under(home.path());
         let program = Finished { player: Some("guided".into()), ..game(90_000, 4096, true) };
@@ -378,7 +371,7 @@ mod tests {
         append(&paths, &game(5000, 512, false)).unwrap();
         let text = printed(TEXT, &paths);
         assert!(
-            text.contains("  games        1, and 1 that the program played (not counted below)\n"),
+            text.contains("  games        1, plus 1 played by the program (not counted below)\n"),
             "{text}"
         );
         assert!(text.contains("  score        best 5000, mean 5000\n"), "{text}");
@@ -403,7 +396,7 @@ mod tests {
     }
 
     #[test]
-    fn sudokus_have_times_and_days_in_a_row() {
+    fn sudokus_have_times_and_daily_streaks() {
         let home = tempfile::tempdir().unwrap();
         let paths = Paths::under(home.path());
         append(&paths, &sudoku(true, 300, 0, Some("2026-11-02"))).unwrap();
@@ -413,27 +406,27 @@ mod tests {
 Sudoku, 3x3-easy
   games        3
   solved       2 (67%), streak 1, best streak 1
-  best time    5m 00s, mean 5m 00s, of 1 without cells filled in
+  best time    5m 00s, mean 5m 00s (1 game without cells filled in)
   hints        3, mean 1.0
   time         6m 03s
   last games
-  2026-11-03 14:02       1m 00s  solved      1 hint     2 cells filled in  puzzle of 2026-11-03
+  2026-11-03 14:02       1m 00s  solved      1 hint     2 cells filled in  daily puzzle of 2026-11-03
   2026-11-03 14:02           3s  given up    1 hint
 
-Days in a row
+Daily streaks
   Sudoku       2, best 2
 ";
         assert_eq!(printed(TEXT, &paths), expected);
         let daily = Finished { day: Some("2026-11-02".parse().unwrap()), ..game(9000, 512, false) };
         append(&paths, &daily).unwrap();
         let text = printed(TEXT, &paths);
-        let (tables, days) = text.split_once("Days in a row\n").unwrap();
+        let (tables, days) = text.split_once("Daily streaks\n").unwrap();
         assert_eq!(days, "  2048         0, best 1\n  Sudoku       2, best 2\n");
         assert!(tables.starts_with("2048, rules classic\n") && tables.contains("\n\nSudoku, 3x3-easy\n"));
     }
 
     #[test]
-    fn a_table_speaks_the_language_and_json_does_not() {
+    fn tables_are_localized_and_json_is_not() {
         let home = tempfile::tempdir().unwrap();
         let paths = Paths::under(home.path());
         assert_eq!(printed_in(Lang::Zh, TEXT, &paths), "还没有完成的游戏。\n");
@@ -465,10 +458,10 @@ Days in a row
   总用时       5 分 03 秒
   最近几局
   2026-11-03 14:02         3 秒  放弃  提示   1 次  代填   2 格
-  2026-11-03 14:02   5 分 00 秒  完成  提示   1 次               2026-11-02 的每日一题
+  2026-11-03 14:02   5 分 00 秒  完成  提示   1 次               2026-11-02 的每日挑战
 
-连续天数
-  数独         0，最多 1
+每日挑战连续天数
+  数独         0，最长 1
 ";
         assert_eq!(printed_in(Lang::Zh, TEXT, &paths), expected);
         let json = StatsArgs { json: true, ..TEXT };
@@ -476,7 +469,7 @@ Days in a row
     }
 
     #[test]
-    fn json_has_both_games_and_their_days() {
+    fn json_has_both_games_and_their_streaks() {
         let home = tempfile::tempdir().unwrap();
         let paths = Paths::under(home.path());
         append(&paths, &sudoku(true, 300, 0, Some("2026-11-03"))).unwrap();

@@ -1,4 +1,4 @@
-//! Adding a line to a text that others add to as well.
+//! Appending a line to a file that other processes append to as well.
 
 use std::{
     fs::File,
@@ -8,24 +8,24 @@ use std::{
 
 use midend::{Problem, problem::Act};
 
-use super::{paths::make_parent, trouble::system};
+use super::{paths::make_parent, problem::system};
 
-/// Adds a line. However many programs do so at once, no line is lost.
+/// Appends a line. No line is lost, even if many processes append at once.
 pub(super) fn append(path: &Path, line: &str) -> Result<(), Problem> {
     make_parent(path)?;
     let append = || {
         let mut line = line.as_bytes().to_vec();
         line.push(b'\n');
-        // Windows locks no file that is open for appending alone.
+        // Windows cannot lock a file that is only open for appending.
         let mut file = File::options().create(true).append(true).read(true).open(path)?;
         lock(file.lock())?;
         append_line(&mut file, line)
-        // Closing the file lets go of the lock.
+        // Closing the file releases the lock.
     };
     append().map_err(|error: io::Error| system(Act::Write, path, &error))
 }
 
-/// A file system that knows no locks still takes lines: an append of one write is the best it can do.
+/// Ignores that a file system does not support locks: a single appending write is the best it can do.
 pub(super) fn lock(result: io::Result<()>) -> io::Result<()> {
     result.or_else(|error| if error.kind() == io::ErrorKind::Unsupported { Ok(()) } else { Err(error) })
 }
@@ -37,13 +37,13 @@ fn append_line(file: &mut File, mut line: Vec<u8>) -> io::Result<()> {
         file.seek(SeekFrom::Start(len - 1))?;
         file.read_exact(&mut last)?;
         if last != *b"\n" {
-            // A program was killed in mid-line. That line is lost; this one is not.
+            // A process was killed while writing a line. That line is lost; this one is not.
             line.insert(0, b'\n');
         }
     }
     let written = file.write_all(&line).and_then(|()| file.sync_data());
     if written.is_err() {
-        // A disk that ran full may have taken half a line. If taking it back fails too, the next line begins anew.
+        // A full disk may have part of the line. If removing it fails too, the next line starts on a new line.
         let _ = file.set_len(len);
     }
     written
@@ -55,7 +55,7 @@ mod tests {
     use std::fs;
 
     #[test]
-    fn after_half_a_line_a_new_one_begins() {
+    fn an_incomplete_line_is_ended_first() {
         let home = tempfile::tempdir().unwrap();
         let path = home.path().join("new").join("history.jsonl");
         append(&path, "one").unwrap();

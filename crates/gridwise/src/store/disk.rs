@@ -1,4 +1,4 @@
-//! The midend's storage on disk.
+//! The storage of the midend on disk.
 
 use std::{
     collections::BTreeMap,
@@ -14,39 +14,37 @@ use midend::{
 };
 
 use super::{
-    Paths, append, files,
+    Paths, append, files, listing,
     paths::make_parent,
-    shelf,
-    trouble::{system, while_reading},
+    problem::{system, while_reading},
 };
 
-/// How many damaged files of one name are kept apart.
+/// The maximum number of damaged files with one name.
 const MAX_DAMAGED: u32 = 10_000;
-/// How many games of the same key and result can end within a second.
+/// The maximum number of records with the same name that end within a second.
 const MAX_SAME: u32 = 10_000;
 
-/// Files, and the places that this program holds.
+/// The files, and the saves that this process has locked.
 #[derive(Debug)]
 pub struct Disk {
     paths: Paths,
-    /// The lock files of the places that are held: closing one lets go of the place. `None` where the file system knows no
-    /// locks.
+    /// The lock files of the locked saves: closing one releases it. `None` where the file system does not support locks.
     held: BTreeMap<Name, Option<File>>,
-    /// Whether more keys are waiting, so that the disk must not be waited for.
+    /// Whether more keys are waiting, so that writing must not wait for the disk.
     pub hurried: bool,
-    /// What was stored in a hurry and is to be stored well when there is time.
+    /// Saves that were written without waiting for the disk, to be written durably later.
     unsettled: BTreeMap<Name, String>,
-    /// Why a place could not be left in order.
+    /// Why a save could not be written durably when it was released.
     problem: Option<Problem>,
 }
 
 impl Disk {
-    /// With files in these places.
+    /// A storage with these paths.
     pub const fn new(paths: Paths) -> Disk {
         Disk { paths, held: BTreeMap::new(), hurried: false, unsettled: BTreeMap::new(), problem: None }
     }
 
-    /// Now there is time: what was stored in a hurry is stored well.
+    /// Durably writes what was written without waiting for the disk.
     pub fn settle(&mut self) -> Result<(), Problem> {
         self.hurried = false;
         let unsettled = std::mem::take(&mut self.unsettled);
@@ -59,7 +57,7 @@ impl Disk {
             Query::Text(name) => super::read(&self.paths, name).map(Answer::Text),
             Query::List { shelf, ending, limit } => {
                 let dir = self.paths.shelf(*shelf).map_err(while_reading)?;
-                let entries = shelf::list(&dir, *shelf, ending, *limit);
+                let entries = listing::list(&dir, *shelf, ending, *limit);
                 entries.map(Answer::List).map_err(|error| system(Act::Read, &dir, &error))
             }
         }
@@ -71,7 +69,7 @@ impl Disk {
             Step::Append(name, line) => append::append(&self.paths.of(name)?, line),
             Step::Keep { stem, ending, text } => {
                 let path = self.reserve(stem, ending)?;
-                // A kill between these two leaves an empty file, which no list shows and nothing trips over.
+                // A kill between these two leaves an empty file, which is never listed.
                 files::replace(&path, text.as_bytes()).inspect_err(|_| {
                     let _ = fs::remove_file(&path);
                 })
@@ -96,9 +94,9 @@ impl Disk {
                 self.unsettled.insert(name.clone(), text.to_owned());
                 files::replace_quickly(&path, text.as_bytes())
             }
-            // Lost with a power cut, it costs a few clues.
+            // A power cut loses a few clues at most.
             Name::Sketch => files::replace_quickly(&path, text.as_bytes()),
-            // Some keep their settings elsewhere and a link here: the link stays one.
+            // If the file is a symbolic link, its target is replaced.
             Name::Settings => files::replace(&fs::canonicalize(&path).unwrap_or(path), text.as_bytes()),
             _ => {
                 self.unsettled.remove(name);
@@ -107,7 +105,7 @@ impl Disk {
         }
     }
 
-    /// Makes an empty file of this name, or of this name with a number: the program that makes it has the name.
+    /// Creates an empty file with this name, or with this name and a number, which reserves the name for this process.
     fn reserve(&self, stem: &str, ending: &str) -> Result<PathBuf, Problem> {
         let dir = self.paths.shelf(Shelf::Records)?;
         let mut path = dir.join(format!("{stem}{ending}"));
@@ -130,8 +128,7 @@ impl Storage for Disk {
         queries.iter().map(|query| self.query(query)).collect()
     }
 
-    /// Where places cannot be locked for lack of permission, what lies there is still read, and the answer says why nothing
-    /// can be stored.
+    /// If a save cannot be locked for lack of permission, it is still read, and the answer says why it cannot be written.
     fn take(&mut self, names: &[Name]) -> Taken {
         let mut busy = Vec::new();
         for name in names {
@@ -172,15 +169,15 @@ impl Storage for Disk {
     fn release(&mut self, name: &Name) {
         if let Some(text) = self.unsettled.remove(name) {
             self.hurried = false;
-            // That it could not be stored well is said when things settle; it is no reason to keep the place.
+            // `settle` reports an error; the save is released anyway.
             self.problem = self.write(name, &text).err();
         }
         self.held.remove(name);
     }
 }
 
-/// `Ok(None)` if another program has it, and `Ok(Some(None))` where the file system knows no locks: then two at once
-/// are beyond help, but one alone does not go without saving.
+/// `Ok(None)` if another process has locked it. `Ok(Some(None))` if the file system does not support locks: then two
+/// processes are not protected from each other, but a single one can save.
 fn lock(path: &Path) -> Result<Option<Option<File>>, Problem> {
     let problem = |error: &io::Error| system(Act::Lock, path, error);
     make_parent(path)?;
@@ -194,7 +191,7 @@ fn lock(path: &Path) -> Result<Option<Option<File>>, Problem> {
     }
 }
 
-/// The first name for a damaged file that is not in use.
+/// The first unused name for a damaged file.
 fn free_name(path: &Path) -> io::Result<PathBuf> {
     let numbered = |number: u32| {
         let mut name = path.as_os_str().to_owned();
@@ -203,5 +200,5 @@ fn free_name(path: &Path) -> io::Result<PathBuf> {
     };
     let free = |to: &PathBuf| matches!(fs::symlink_metadata(to), Err(error) if error.kind() == io::ErrorKind::NotFound);
     let name = (1..=MAX_DAMAGED).map(numbered).find(free);
-    name.ok_or_else(|| io::Error::other("too many damaged files lie beside it"))
+    name.ok_or_else(|| io::Error::other("there are too many damaged files with this name"))
 }

@@ -1,4 +1,4 @@
-//! Reading with a limit, and writing whole or not at all.
+//! Reading with a size limit, and atomic writing.
 
 use std::{
     fs::{self, File},
@@ -16,27 +16,27 @@ use midend::{
 use super::{
     append,
     paths::make_parent,
-    trouble::{problem as kind_of_problem, system},
+    problem::{problem as kind_of_problem, system},
 };
 
-/// Opens a plain file for reading; `None` if there is none. A pipe or a device in its place would have the game
-/// wait for ever, so anything but a plain file is a problem.
+/// Opens a regular file for reading; `None` if it does not exist. Anything else is a problem: reading a pipe or a device could
+/// block for ever.
 pub(super) fn open(path: &Path) -> Result<Option<File>, Problem> {
     let problem = |error: &io::Error| system(Act::Read, path, error);
     match fs::metadata(path) {
         Ok(about) if about.is_file() => File::open(path).map(Some).map_err(|error| problem(&error)),
         Ok(_) => Err(problem(&io::Error::other("it is not a plain file"))),
-        // A link that leads nowhere stands for a file that is not there.
+        // A dangling link counts as a missing file.
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(problem(&error)),
     }
 }
 
-/// The whole file; `None` if there is none, a problem of [`Kind::TooLarge`] if it is over the limit.
+/// Reads a file; `None` if it does not exist, a problem of [`Kind::TooLarge`] if it exceeds the limit.
 pub(super) fn read(path: &Path, limit: u64) -> Result<Option<Vec<u8>>, Problem> {
     let Some(file) = open(path)? else { return Ok(None) };
     let mut bytes = Vec::new();
-    // Whoever appends holds the lock until the line is whole.
+    // A process that appends holds the lock until the line is complete.
     let locked = append::lock(file.lock_shared());
     let read = locked.and_then(|()| file.take(limit.saturating_add(1)).read_to_end(&mut bytes));
     read.map_err(|error| system(Act::Read, path, &error))?;
@@ -46,8 +46,8 @@ pub(super) fn read(path: &Path, limit: u64) -> Result<Option<Vec<u8>>, Problem> 
     Ok(Some(bytes))
 }
 
-/// Writes the text beside the file, has the disk take it, and only then gives it the file's name: whoever looks,
-/// at any moment and after any crash, finds the old file or the new one.
+/// Atomically replaces a file: writes a temporary file, waits for the disk, and renames it. At any moment and after any crash
+/// there is either the old file or the new one.
 pub(super) fn replace(path: &Path, text: &[u8]) -> Result<(), Problem> {
     make_parent(path)?;
     let write = || {
@@ -58,13 +58,13 @@ pub(super) fn replace(path: &Path, text: &[u8]) -> Result<(), Problem> {
     write().map_err(|error: io::Error| system(Act::Write, path, &error))
 }
 
-/// The same without waiting for the disk: enough for a program that is killed, not for a power cut. Only whoever
-/// holds the file may do this.
+/// The same without waiting for the disk: safe against a kill, but not against a power cut. Only the process that has locked
+/// the file may do this.
 pub(super) fn replace_quickly(path: &Path, text: &[u8]) -> Result<(), Problem> {
     make_parent(path)?;
     let write = || {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        // A name that `sweep` knows.
+        // A name that `sweep` recognizes.
         let beside = path.with_file_name(format!(".{name}.unsync"));
         fs::write(&beside, text).and_then(|()| fs::rename(&beside, path)).inspect_err(|_| {
             let _ = fs::remove_file(&beside);
@@ -73,7 +73,8 @@ pub(super) fn replace_quickly(path: &Path, text: &[u8]) -> Result<(), Problem> {
     write().map_err(|error: io::Error| system(Act::Write, path, &error))
 }
 
-/// Removes what [`replace`] and [`replace_quickly`] left beside this file when it was killed. Only whoever holds the file may do this.
+/// Removes temporary files that [`replace`] and [`replace_quickly`] left behind when they were killed. Only the process that
+/// has locked the file may do this.
 pub(super) fn sweep(path: &Path) {
     let (Some(dir), Some(name)) = (path.parent(), path.file_name().and_then(|name| name.to_str())) else {
         return;
@@ -84,7 +85,7 @@ pub(super) fn sweep(path: &Path) {
         let rest =
             other.to_str().and_then(|other| other.strip_prefix('.')?.strip_prefix(name)?.strip_prefix('.'));
         if rest.is_some_and(|rest| rest.len() == 6 && rest.bytes().all(|b| b.is_ascii_alphanumeric())) {
-            // Left behind is untidy, no more: nothing to tell anyone.
+            // A leftover file does no harm, so an error is ignored.
             let _ = fs::remove_file(entry.path());
         }
     }
@@ -106,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_a_killed_writer_left_is_swept() {
+    fn only_temporary_files_of_killed_processes_are_removed() {
         let dir = tempfile::tempdir().unwrap();
         replace_quickly(&dir.path().join("a.2048"), b"quick").unwrap();
         assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 1);

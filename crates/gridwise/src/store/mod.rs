@@ -1,42 +1,44 @@
-//! The midend's texts on disk, and how they survive.
+//! The files of the midend.
 //!
-//! | file | what it is |
+//! | file | content |
 //! |---|---|
 //! | `data/saves/RULES.2048`, `data/saves/CATEGORY.sudoku` | a game in progress |
-//! | `data/saves/RULES.lock` | held by the program that plays it |
-//! | `data/saves/RULES.2048.damaged-1` | what stood there once and was not a game |
+//! | `data/saves/RULES.lock` | locked by the process that plays it |
+//! | `data/saves/RULES.2048.damaged-1` | a damaged save that was moved aside |
 //! | `data/records/DATE-RULES-SCORE.2048`, `….sudoku` | a finished game |
-//! | `data/history.jsonl` | one finished game a line, only ever appended to |
+//! | `data/history.jsonl` | one line per finished game, only ever appended to |
 //! | `data/sketch.sudoku` | the puzzle in the editor |
 //! | `config/settings.toml` | the settings |
 //!
-//! What the texts say, and when they are written, is the midend's; [`Disk`] knows only names. Three promises hold for all
-//! of them. A file is replaced whole or not at all. What is not understood is never overwritten and never deleted. Nothing
-//! here prints, and nothing here ends the game: what goes wrong comes back as a [`Problem`], and play goes
-//! on.
+//! The midend decides what is written and when; [`Disk`] only knows names. Three rules hold for all files. A file is replaced
+//! atomically. A file that cannot be parsed is never overwritten or deleted. Nothing here prints or ends the game: an error is
+//! returned as a [`Problem`], and the game continues.
 //!
 //! | noun | file |
 //! |---|---|
-//! | [`Disk`]: the midend's storage | `disk` |
+//! | [`Disk`]: the storage of the midend | `disk` |
 //! | [`Paths`]: where files are | `paths` |
-//! | reading with a limit, writing whole or not at all | `files` |
-//! | the line that is appended, whoever else appends | `append` |
-//! | lists of files with their beginnings and ends | `shelf` |
-//! | problems of the system as problems of the midend | `trouble` |
+//! | reading with a size limit, atomic writing | `files` |
+//! | appending a line | `append` |
+//! | files that the user asked for | `export` |
+//! | lists of files with their first and last bytes | `listing` |
+//! | errors of the system as problems of the midend | `problem` |
 
 mod append;
 mod disk;
+mod export;
 mod files;
+mod listing;
 mod paths;
-mod shelf;
-mod trouble;
+mod problem;
 
 pub use disk::Disk;
+pub use export::export_here;
 pub use paths::Paths;
 
 use midend::{Problem, store::Name};
 
-/// Reads a whole text; `None` if there is none.
+/// Reads a text; `None` if it does not exist.
 pub fn read(paths: &Paths, name: &Name) -> Result<Option<Vec<u8>>, Problem> {
-    files::read(&paths.of(name).map_err(trouble::while_reading)?, name.limit())
+    files::read(&paths.of(name).map_err(problem::while_reading)?, name.limit())
 }

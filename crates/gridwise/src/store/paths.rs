@@ -1,4 +1,4 @@
-//! Where files are.
+//! The locations of files.
 
 use std::{
     env, fs,
@@ -13,12 +13,12 @@ use midend::{
     store::{Name, Shelf},
 };
 
-use super::trouble::system;
+use super::problem::system;
 
-/// The two directories that everything is kept in, if there are any. They are made when something is first written.
+/// The two directories of all files, if there are any. They are created when something is first written.
 ///
-/// `GRIDWISE_HOME` names a directory that holds both as `data` and `config`. Without it they are `gridwise` in the
-/// directories that XDG names (also on macOS, as is usual for programs of the terminal) or in Windows' AppData.
+/// `GRIDWISE_HOME` names a directory that contains both as `data` and `config`. Without it they are `gridwise` in the XDG
+/// directories (also on macOS, as is usual for terminal programs) or in AppData on Windows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paths {
     dirs: Option<Dirs>,
@@ -31,10 +31,10 @@ struct Dirs {
 }
 
 impl Paths {
-    /// The environment variable that moves everything elsewhere.
+    /// The environment variable for the directory of all files.
     pub const HOME: &'static str = "GRIDWISE_HOME";
 
-    /// Looks at the environment. Without any home directory this is [`Paths::nowhere`].
+    /// The paths of the environment. Without a home directory this is [`Paths::nowhere`].
     pub fn find() -> Paths {
         if let Some(home) = env::var_os(Paths::HOME).filter(|home| !home.is_empty()) {
             let home = PathBuf::from(home);
@@ -45,16 +45,16 @@ impl Paths {
             data: strategy.data_dir().join("gridwise"),
             config: strategy.config_dir().join("gridwise"),
         };
-        // An empty HOME gives relative paths: no place to keep anything, but wherever one happens to stand.
+        // An empty HOME gives relative paths, which would depend on the current directory.
         Paths { dirs: Some(dirs).filter(|dirs| dirs.data.is_absolute() && dirs.config.is_absolute()) }
     }
 
-    /// Everything in this one directory.
+    /// All files in this directory.
     pub fn under(home: &Path) -> Paths {
         Paths { dirs: Some(Dirs { data: home.join("data"), config: home.join("config") }) }
     }
 
-    /// No directories: nothing is found, and every writing is a [`Problem`] of [`Kind::NoHome`].
+    /// No directories: there are no files, and writing is a [`Problem`] of [`Kind::NoHome`].
     pub const fn nowhere() -> Paths {
         Paths { dirs: None }
     }
@@ -74,7 +74,7 @@ impl Paths {
         }
     }
 
-    /// The directory of a shelf.
+    /// The directory of a kind of files.
     pub fn shelf(&self, shelf: Shelf) -> Result<PathBuf, Problem> {
         match shelf {
             Shelf::Saves => self.saves(),
@@ -97,7 +97,7 @@ impl Paths {
         Ok(self.dirs(Act::Write)?.data.join("history.jsonl"))
     }
 
-    /// The file of the puzzle that is being written.
+    /// The file of the puzzle in the editor.
     pub fn sketch(&self) -> Result<PathBuf, Problem> {
         Ok(self.dirs(Act::Write)?.data.join("sketch.sudoku"))
     }
@@ -108,7 +108,7 @@ impl Paths {
     }
 }
 
-/// Makes the directory that a file is to be written in.
+/// Creates the directory of a file.
 pub(super) fn make_parent(path: &Path) -> Result<(), Problem> {
     let Some(parent) = path.parent() else { return Ok(()) };
     fs::create_dir_all(parent).map_err(|error| system(Act::Write, parent, &error))
@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_home_holds_everything_and_nowhere_holds_nothing() {
+    fn all_files_are_under_the_home_directory() {
         let paths = Paths::under(Path::new("home"));
         assert_eq!(paths.saves().unwrap(), Path::new("home").join("data").join("saves"));
         assert_eq!(paths.settings().unwrap(), Path::new("home").join("config").join("settings.toml"));

@@ -1,4 +1,4 @@
-//! Draws a board: glowing tiles where there are colours, a ruled grid where there are none.
+//! Draws a board: coloured tiles where there are colours, a ruled grid where there are none.
 
 use std::time::Duration;
 
@@ -71,7 +71,7 @@ impl BoardView<'_> {
         texts.iter().for_each(|text| text.draw(geometry, look, &canvas, buffer));
     }
 
-    /// A tile in its place: new and merged ones wear a ring, and pop at first.
+    /// A tile in its place: new and merged ones have a ring, and pop up first.
     fn draw_settled(
         &self,
         canvas: &mut Canvas,
@@ -215,7 +215,7 @@ fn draw_tile(
     let ink = look.theme.tile(tile);
     canvas.fill(dots, ink.ground);
     let digits = tile.value().to_string();
-    // No digit larger than three of them would be: a lone 2 must not shout.
+    // No digit larger than three of them would be: a single 2 would be too large.
     let widest = if digits.len() < 3 { "000" } else { &digits };
     let scale = ((dots.width - 2) / digits_width(widest, 1)).min((dots.height - 2) / 5);
     if geometry.has_large_numbers() && scale >= 1 {

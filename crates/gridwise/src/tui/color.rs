@@ -2,10 +2,12 @@
 
 use ratatui::style::Color;
 
+use crate::tui::letters::Letters;
+
 /// How many colours there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Depth {
-    /// None: shapes, bold and reversed text have to do.
+    /// None: only shapes, bold and reversed text.
     Mono,
     /// The sixteen that every terminal names.
     Sixteen,
@@ -26,7 +28,7 @@ pub struct Ink {
 }
 
 impl Ink {
-    /// A colour written `0xRRGGBB`, and its stand-in among sixteen.
+    /// A colour written `0xRRGGBB`, and its replacement among sixteen.
     pub const fn new(rgb: u32, ansi: Color) -> Ink {
         Ink { rgb: ((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8), indexed: None, ansi }
     }
@@ -69,7 +71,7 @@ fn nearest_indexed(rgb: (u8, u8, u8)) -> u8 {
     }
 }
 
-/// What the environment says about colours, for [`Depth::detect`].
+/// What the environment says about the terminal: colours, for [`Depth::detect`], and letters.
 #[derive(Clone, Debug, Default)]
 pub struct Environment {
     /// `NO_COLOR`, if it is there and not empty.
@@ -80,6 +82,8 @@ pub struct Environment {
     pub term: String,
     /// Whether this is the terminal of Windows, which shows all colours without saying so.
     pub windows: bool,
+    /// Which letters the locale has.
+    pub letters: Letters,
 }
 
 impl Environment {
@@ -91,6 +95,7 @@ impl Environment {
             colorterm: text("COLORTERM"),
             term: text("TERM"),
             windows: cfg!(windows) || std::env::var_os("WT_SESSION").is_some(),
+            letters: Letters::of_process(),
         }
     }
 }
@@ -143,6 +148,7 @@ mod tests {
             colorterm: colorterm.into(),
             term: term.into(),
             windows: false,
+            letters: Letters::Unicode,
         };
         for (colorterm, term, depth) in [
             ("truecolor", "xterm-256color", Depth::True),

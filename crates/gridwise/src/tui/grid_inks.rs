@@ -46,7 +46,9 @@ pub struct GridInks {
     pub helped: Ink,
     /// A note.
     pub note: Ink,
-    /// What recedes.
+    /// A note in every other cell, where there are no lines between cells.
+    pub other_note: Ink,
+    /// What recedes. With sixteen colours it has the ink of notes: a darker one would not be seen on `peer`.
     pub faint: Ink,
     /// The parts of a proof: proof, second, third, placed, removed.
     roles: [Pair; 5],
@@ -85,7 +87,8 @@ pub(super) const CLASSIC: GridInks = GridInks {
     own: Ink::new(0x1f6fb2, C::LightCyan),
     helped: Ink::new(0x8a4fa3, C::LightMagenta),
     note: Ink::new(0x8d8275, C::Gray),
-    faint: Ink::new(0xcabfb1, C::DarkGray),
+    other_note: Ink::new(0x2f7f86, C::LightYellow),
+    faint: Ink::new(0xcabfb1, C::Gray),
     roles: [
         pair(0xa8d98f, C::Green, 0x1d3d10, C::Black),
         pair(0x8fc4ea, C::Cyan, 0x0e3350, C::Black),
@@ -111,7 +114,8 @@ pub(super) const DARK: GridInks = GridInks {
     own: Ink::new(0x6cb6ff, C::LightCyan),
     helped: Ink::new(0xd6a3f0, C::LightMagenta),
     note: Ink::new(0x8b94a2, C::Gray),
-    faint: Ink::new(0x49515e, C::DarkGray),
+    other_note: Ink::new(0xd0b070, C::LightYellow),
+    faint: Ink::new(0x49515e, C::Gray),
     roles: [
         pair(0x3f7d3a, C::Green, 0xffffff, C::Black),
         pair(0x2f6ea8, C::Cyan, 0xffffff, C::Black),
@@ -137,7 +141,8 @@ pub(super) const LCD: GridInks = GridInks {
     own: Ink::new(0x00ffff, C::LightCyan),
     helped: Ink::new(0xff80ff, C::LightMagenta),
     note: Ink::new(0xa0a0a0, C::Gray),
-    faint: Ink::new(0x555555, C::DarkGray),
+    other_note: Ink::new(0x50d0d0, C::LightYellow),
+    faint: Ink::new(0x555555, C::Gray),
     roles: [
         pair(0x009900, C::Green, 0xffffff, C::Black),
         pair(0x00bbbb, C::Cyan, 0x000000, C::Black),
@@ -164,7 +169,8 @@ pub(super) const CONTRAST: GridInks = GridInks {
     own: Ink::new(0x7cc8ff, C::LightCyan),
     helped: Ink::new(0xfff06b, C::LightYellow),
     note: Ink::new(0xc8c8c8, C::Gray),
-    faint: Ink::new(0x7a7a7a, C::DarkGray),
+    other_note: Ink::new(0xffd580, C::LightYellow),
+    faint: Ink::new(0x7a7a7a, C::Gray),
     roles: [
         pair(0x56b4e9, C::LightCyan, 0x000000, C::Black),
         pair(0xf0e442, C::LightYellow, 0x000000, C::Black),
@@ -206,8 +212,13 @@ mod tests {
         for (name, inks) in THEMES {
             let grounds = [inks.ground, inks.peer, inks.same, inks.fits, inks.house, inks.lamp];
             for (number, ground) in grounds.into_iter().enumerate() {
-                for (ink, least) in [(inks.given, 4.5), (inks.own, 3.0), (inks.helped, 3.0), (inks.note, 2.2)]
-                {
+                for (ink, least) in [
+                    (inks.given, 4.5),
+                    (inks.own, 3.0),
+                    (inks.helped, 3.0),
+                    (inks.note, 2.2),
+                    (inks.other_note, 2.2),
+                ] {
                     let contrast = contrast(ink, ground);
                     assert!(contrast >= least, "{name}: {ink:?} on ground {number} has {contrast:.2}");
                 }
@@ -231,6 +242,7 @@ mod tests {
                     }
                 };
                 apart(&[inks.given, inks.own, inks.helped]);
+                apart(&[inks.note, inks.other_note]);
                 apart(&ROLES.map(|role| inks.role(role).ground));
                 apart(&[inks.ground, inks.peer, inks.same, inks.cursor.ground, inks.wrong.ground]);
                 apart(&[inks.ground, inks.house, inks.lamp, inks.cursor.ground]);

@@ -17,14 +17,14 @@ use midend::Event as Heard;
 pub enum Input {
     /// A key, the mouse, or a new size of the terminal.
     Event(Event),
-    /// Something that the midend waits for.
+    /// An answer to the midend.
     Heard(Heard),
     /// An errand panicked: what it said.
     Broken(String),
     /// A signal that asks the program to end. Only Unix sends them.
     #[cfg_attr(not(unix), expect(dead_code, reason = "other systems send no signals"))]
     Signal(i32),
-    /// A signal that asks the program to stand still in the background. Only Unix sends it.
+    /// A signal that suspends the program. Only Unix sends it.
     #[cfg_attr(not(unix), expect(dead_code, reason = "other systems send no signals"))]
     Stop,
     /// The terminal is gone.
@@ -43,7 +43,7 @@ impl Inputs {
         // This makes crossterm listen now, and not when the thread gets to it: nobody would hear of a new size of the
         // terminal that comes before.
         event::poll(Duration::ZERO)?;
-        // The thread ends with the program: a read cannot be called off.
+        // The thread ends with the program: a read cannot be cancelled.
         thread::Builder::new().name("keys".into()).spawn(move || {
             loop {
                 let (input, last) = match event::read() {
@@ -58,7 +58,7 @@ impl Inputs {
         Ok(Inputs { receiver })
     }
 
-    /// The next input; `None` if none comes for so long.
+    /// The next input; `None` if none comes within this time.
     pub fn next(&self, limit: Duration) -> Option<Input> {
         match self.receiver.recv_timeout(limit) {
             Ok(input) => Some(input),
@@ -97,7 +97,7 @@ fn listen_for_signals(_: Sender<Input>) -> io::Result<()> {
     Ok(())
 }
 
-/// After a signal was obeyed: dies of it, so that whoever sent it sees that it worked.
+/// After a signal was obeyed: ends by the same signal, so that the sender sees that it worked.
 #[cfg(unix)]
 pub fn die_of(signal: i32) {
     let _ = signal_hook::low_level::emulate_default_handler(signal);

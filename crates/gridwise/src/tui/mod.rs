@@ -2,10 +2,11 @@
 //!
 //! A key travels one way: `input` reads it, [`keymap`] says what it means, the midend does it, [`draw`] paints the state, and
 //! what the midend wants done is carried out: texts go to the disk ([`store`](crate::store)), errands to threads
-//! (`thinker`). Only this file, `input`, `terminal` and `thinker` know the world outside; all else is tested without a
+//! (`thinker`). Only this file, `input`, `terminal` and `thinker` do I/O; everything else is tested without a
 //! terminal.
 
 pub mod animation;
+mod backend;
 mod board_view;
 mod canvas;
 mod clipboard;
@@ -18,6 +19,7 @@ pub mod grid_inks;
 pub mod hits;
 mod input;
 pub mod keymap;
+pub mod letters;
 pub mod look;
 mod terminal;
 pub(crate) mod text;
@@ -35,7 +37,7 @@ use std::{
 use anyhow::{Context as _, bail};
 use crossterm::event::{Event as Occurrence, MouseButton, MouseEvent, MouseEventKind};
 use midend::{
-    Action, App, Context, Effect, Env, Errand, Event, Overrides, Start, Ticket,
+    Action, App, Context, Effect, Env, Errand, Event, Notice, Overrides, Start, Ticket,
     settings::{Color, Settings, Theme},
     store, twenty48,
 };
@@ -43,7 +45,7 @@ use players::Roster;
 
 use crate::{
     clock::unix_now,
-    store::{Disk, Paths},
+    store::{Disk, Paths, export_here},
 };
 
 use animation::FRAME;
@@ -52,6 +54,7 @@ use command::Command;
 use hits::{Hits, Press};
 use input::{Input, Inputs};
 use keymap::Key;
+use letters::{Ascii, Letters};
 use look::Look;
 use terminal::Terminal;
 use thinker::Thinker;
@@ -85,7 +88,7 @@ pub fn run(start: Start, overrides: Overrides, paths: Paths) -> anyhow::Result<(
 /// Where everything comes in, and the end that others send to.
 type Channel = (mpsc::Sender<Input>, mpsc::Receiver<Input>);
 
-/// How long nobody looks whether the terminal is still there. One that goes away does not always say so.
+/// How often to check whether the terminal is still there. One that is closed does not always say so.
 const LOOK: Duration = Duration::from_secs(2);
 
 /// What the main loop does next.
@@ -96,7 +99,7 @@ enum Next {
     Quit,
 }
 
-/// What the main loop has besides the state of the game.
+/// The state of the main loop besides the game.
 struct Loop {
     started: Instant,
     /// Where the seeds of new games come from.
@@ -174,6 +177,11 @@ impl Loop {
                     app.update(Event::Copied(true), env);
                     heard = true;
                 }
+                Effect::Export(ticket, document) => {
+                    let written = export_here(&document).map(|path| path.display().to_string());
+                    app.update(Event::Exported(ticket, written), env);
+                    heard = true;
+                }
                 Effect::Quit => next = Next::Quit,
                 // Seen above.
                 Effect::Slid { .. } | Effect::Jumped => {}
@@ -187,30 +195,44 @@ impl Loop {
         (heard, next)
     }
 
-    /// Takes the terminal over until the end. However that comes, the game is saved and the terminal given back.
+    /// Runs in the terminal until the end. However it ends, the game is saved and the terminal restored.
     fn run(&mut self, app: &mut App, channel: Channel) -> anyhow::Result<()> {
         let mut terminal = Terminal::take().context("cannot take over the terminal")?;
         let inputs = Inputs::listen(channel).context("cannot listen to the keyboard")?;
         let end = self.go_on(app, &mut terminal, &inputs);
         if end.is_err() {
-            // There is nothing to draw on any more, but the game must not be gone with the terminal.
+            // The terminal is gone, but the game must still be saved.
             let effects = self.update(Action::Quit, app);
             self.carry_out(effects, app);
         }
         self.settle(app);
         drop(terminal);
         for Copied { text, .. } in &self.copied {
-            // A person without a clipboard finds it here. If nobody listens, nothing can be done about it.
+            // For terminals without a clipboard. A closed standard output cannot be helped.
             let _ = writeln!(io::stdout(), "{text}");
         }
-        // What came up at the very end found no screen to stand on.
-        for notice in app.notices.iter().skip(app.notices_shown()) {
-            eprintln!("gridwise: {}", notice.text(app.lang().words()));
-        }
+        self.say_last(app);
         leave(end?)
     }
 
-    /// Now there is time: what was stored in a hurry is stored well. Returns whether that failed.
+    /// Prints to standard error the notices that came too late for the screen, and that the last save failed:
+    /// the mark on the screen is gone.
+    fn say_last(&self, app: &App) {
+        let look = look(app, &self.environment);
+        let unsaved = app.unsaved().map(|problem| Notice::CannotSave(problem.clone()));
+        let mut notices: Vec<&Notice> = app.notices.iter().skip(app.notices_shown()).collect();
+        notices
+            .extend(unsaved.as_ref().filter(|unsaved| !app.notices[app.notices_shown()..].contains(unsaved)));
+        for notice in notices {
+            let text = notice.text(look.words);
+            match look.letters {
+                Letters::Unicode => eprintln!("gridwise: {text}"),
+                Letters::Ascii => eprintln!("gridwise: {}", Ascii(&text)),
+            }
+        }
+    }
+
+    /// Syncs to disk what was written without syncing. Returns whether that failed.
     fn settle(&mut self, app: &mut App) -> bool {
         let settled = self.disk.settle();
         let failed = settled.is_err();
@@ -230,7 +252,7 @@ impl Loop {
     ) -> anyhow::Result<Option<Input>> {
         let mut hits = self.draw(app, terminal)?;
         loop {
-            // After the picture, so that the first is never waited for.
+            // After the picture, so that the first frame is not delayed.
             if let Some((ticket, errand)) = self.postponed.take() {
                 self.thinker.think(ticket, errand);
             }
@@ -253,8 +275,8 @@ impl Loop {
                 let Done { effects, next, end } = self.take(input, app, terminal, &hits);
                 waiting = inputs.pending();
                 self.disk.hurried = waiting.is_some();
-                // What was done is shown first and stored then, so that a slow disk is not felt. When keys come faster
-                // than pictures, some of them share one.
+                // The screen is drawn before the game is stored, so that a slow disk causes no delay. When keys come
+                // faster than frames, some of them share one.
                 let due = waiting.is_none() || self.now() >= self.drawn + FRAME;
                 let drawn = due.then(|| self.draw(app, terminal)).transpose();
                 let (heard, left) = self.carry_out(effects, app);
@@ -362,7 +384,7 @@ impl Loop {
             Occurrence::Mouse(mouse) => self.mouse(*mouse, app.context(), hits),
             _ => None,
         };
-        // Nobody plays blind; leaving is always possible.
+        // Without a board on the screen only leaving is possible.
         let blind = [Command::Suspend, Action::Quit.into(), Action::Back.into()];
         command.filter(|command| !hits.too_small || blind.contains(command))
     }
@@ -395,11 +417,11 @@ fn panic_if_asked(app: &App) {
     assert!(!asked, "as GRIDWISE_TEST_PANIC asked");
 }
 
-/// What is given to people does not panic when asked.
+/// Release builds ignore it.
 #[cfg(not(debug_assertions))]
 const fn panic_if_asked(_: &App) {}
 
-/// The end, after the game was saved and the terminal given back: what the world outside makes of it.
+/// The end, after the game was saved and the terminal given back: how the process exits.
 fn leave(end: Option<Input>) -> anyhow::Result<()> {
     match end {
         Some(Input::Signal(signal)) => input::die_of(signal),
@@ -426,5 +448,5 @@ pub fn look(app: &App, environment: &Environment) -> Look {
         Color::Ansi256 => Depth::Indexed,
         Color::True => Depth::True,
     };
-    Look { theme, depth, lang: app.lang(), words: app.lang().words() }
+    Look::new(theme, depth, app.lang()).with_letters(environment.letters)
 }

@@ -1,4 +1,4 @@
-//! The real terminal: taken over, and given back whatever happens.
+//! The real terminal: taken over, and restored whatever happens.
 
 use std::{
     io::{self, BufWriter, Stdout, Write},
@@ -19,23 +19,23 @@ use crossterm::{
         disable_raw_mode, enable_raw_mode,
     },
 };
-use ratatui::{Frame, backend::CrosstermBackend};
+use ratatui::Frame;
 
-use super::{clipboard, thinker};
+use super::{backend::AnsiBackend, clipboard, thinker};
 
 /// Whether the terminal is taken over. A panic anywhere looks here.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// A terminal that is given back when it is dropped.
+/// A terminal that is restored when it is dropped.
 pub struct Terminal {
     /// Never dropped: it would show the cursor once more, and complain if there is no terminal left.
-    inner: ManuallyDrop<ratatui::Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
+    inner: ManuallyDrop<ratatui::Terminal<AnsiBackend<BufWriter<Stdout>>>>,
     /// Whether the screen may show something else than what was drawn last.
     doubtful: bool,
 }
 
 impl Terminal {
-    /// Takes the terminal over. From now on a panic gives it back before it says anything.
+    /// Takes the terminal over. From now on a panic restores it before it prints anything.
     pub fn take() -> io::Result<Terminal> {
         static HOOK: Once = Once::new();
         HOOK.call_once(|| {
@@ -50,7 +50,7 @@ impl Terminal {
         enter()?;
         // A whole frame goes out in one write.
         let out = BufWriter::with_capacity(1 << 16, io::stdout());
-        match ratatui::Terminal::new(CrosstermBackend::new(out)) {
+        match ratatui::Terminal::new(AnsiBackend::new(out)) {
             Ok(inner) => Ok(Terminal { inner: ManuallyDrop::new(inner), doubtful: false }),
             Err(error) => {
                 give_back();
@@ -85,7 +85,7 @@ impl Terminal {
         Write::flush(out)
     }
 
-    /// Gives the terminal back for a while, does something, and takes it over again.
+    /// Restores the terminal, does something, and takes it over again.
     pub fn lend(&mut self, meanwhile: impl FnOnce()) -> io::Result<()> {
         give_back();
         meanwhile();
@@ -105,12 +105,12 @@ fn enter() -> io::Result<()> {
     TAKEN.store(true, Ordering::SeqCst);
     execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)
         .inspect_err(|_| give_back())?;
-    // Old consoles cannot tell what is pasted from what is typed: no reason not to play there.
+    // Old consoles cannot tell pasted text from typed text, which does not matter for playing.
     let _ = execute!(io::stdout(), EnableBracketedPaste);
     Ok(())
 }
 
-/// Leaves the terminal as it was found. What fails on the way does not stop the rest: there may be no terminal
+/// Restores the terminal. What fails on the way does not stop the rest: there may be no terminal
 /// left to give back.
 fn give_back() {
     if !TAKEN.swap(false, Ordering::SeqCst) {

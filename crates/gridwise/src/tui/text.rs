@@ -6,7 +6,7 @@ use ratatui::{
     style::Style,
 };
 
-pub use crate::text::{UPRIGHT, bar, fit, grouped, width, wrap};
+pub use crate::text::{UPRIGHT, bar, columns, fit, grouped, width, wrap};
 
 /// Writes a text into a line of the screen, cut to its width.
 pub fn line(buffer: &mut Buffer, area: Rect, text: &str, style: Style, alignment: Alignment) {

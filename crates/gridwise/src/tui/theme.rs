@@ -18,13 +18,16 @@ pub struct TileInk {
 }
 
 /// All colours of a look.
+///
+/// With sixteen colours nobody knows whether the terminal is dark or light. So whatever is written on its own ground has
+/// its own ink, or one of the two that read on black and on white: red and magenta.
 #[derive(Clone, Copy, Debug)]
 pub struct Theme {
     /// The screen behind everything. With sixteen colours it is the terminal's own.
     pub screen: Ink,
     /// Plain text.
     pub text: Ink,
-    /// Text that may be overlooked.
+    /// Less important text.
     pub muted: Ink,
     /// Titles, the chosen line of a list.
     pub accent: Ink,
@@ -127,11 +130,11 @@ const fn tiles(colors: [(u32, u32); TILES], indexed: [u8; TILES], ansi: [(C, C);
 pub static CLASSIC: Theme = Theme {
     screen: Ink::new(0xfaf8ef, C::Reset),
     text: Ink::new(0x776e65, C::Reset),
-    muted: Ink::new(0xa39a8f, C::Gray),
-    accent: Ink::new(0x8f7a66, C::Yellow),
-    on_accent: Ink::new(0xf9f6f2, C::Black),
+    muted: Ink::new(0xa39a8f, C::Reset),
+    accent: Ink::new(0x8f7a66, C::Magenta),
+    on_accent: Ink::new(0xf9f6f2, C::White),
     panel: Ink::new(0xeee4da, C::Reset),
-    good: Ink::new(0x4d8b3a, C::Green),
+    good: Ink::new(0x4d8b3a, C::Reset),
     bad: Ink::new(0xc0392b, C::Red),
     board: Ink::new(0xbbada0, C::DarkGray),
     empty: Ink::new(0xcdc1b4, C::Black),
@@ -168,11 +171,11 @@ pub static CLASSIC: Theme = Theme {
 pub static DARK: Theme = Theme {
     screen: Ink::new(0x16181d, C::Reset),
     text: Ink::new(0xd7dae0, C::Reset),
-    muted: Ink::new(0x7d8590, C::Gray),
-    accent: Ink::new(0xf2b179, C::Yellow),
-    on_accent: Ink::new(0x16181d, C::Black),
+    muted: Ink::new(0x7d8590, C::Reset),
+    accent: Ink::new(0xf2b179, C::Magenta),
+    on_accent: Ink::new(0x16181d, C::White),
     panel: Ink::new(0x22262e, C::Reset),
-    good: Ink::new(0x7bc275, C::Green),
+    good: Ink::new(0x7bc275, C::Reset),
     bad: Ink::new(0xf47067, C::Red),
     board: Ink::new(0x262b34, C::DarkGray),
     empty: Ink::new(0x333a46, C::Black),
@@ -208,12 +211,12 @@ pub static DARK: Theme = Theme {
 pub static LCD: Theme = Theme {
     screen: Ink::new(0x000000, C::Reset),
     text: Ink::new(0xffffff, C::Reset),
-    muted: Ink::new(0x8a8a8a, C::Gray),
-    accent: Ink::new(0xff4d4d, C::LightRed),
-    on_accent: Ink::new(0x000000, C::Black),
+    muted: Ink::new(0x8a8a8a, C::Reset),
+    accent: Ink::new(0xff4d4d, C::Red),
+    on_accent: Ink::new(0x000000, C::White),
     panel: Ink::new(0x1a1a1a, C::Reset),
-    good: Ink::new(0x00ff00, C::LightGreen),
-    bad: Ink::new(0xff0000, C::LightRed),
+    good: Ink::new(0x00ff00, C::Reset),
+    bad: Ink::new(0xff0000, C::Red),
     board: Ink::new(0x4a4a4a, C::DarkGray),
     empty: Ink::new(0x000000, C::Black),
     fresh: Ink::new(0xffffff, C::White),

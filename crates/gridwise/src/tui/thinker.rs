@@ -108,7 +108,7 @@ impl Thinker {
 
     /// Stops what is under way.
     pub fn stop(&mut self) {
-        self.stop.ask();
+        self.stop.request();
         self.stop = Stop::new();
     }
 

@@ -1,4 +1,4 @@
-//! What only a terminal has to remember: how far texts are scrolled, and what of the last move is still to be seen.
+//! The view state of the terminal: how far texts are scrolled, and the animation of the last move.
 
 use std::time::Duration;
 
@@ -38,7 +38,7 @@ pub struct View {
 }
 
 impl View {
-    /// Takes in what moved. Tiles glide if the settings say so and there is time to watch it.
+    /// Notes what moved. Moves are animated if the settings say so and there is time to watch.
     pub fn see(&mut self, effects: &[Effect], animates: bool, now: Duration) {
         for effect in effects {
             match effect {
@@ -81,7 +81,7 @@ impl View {
         if step == self.proof_of { self.proof_above } else { 0 }
     }
 
-    /// Scrolls what lies on top: the list of keys, a proof, a hint.
+    /// Scrolls what is on top: the list of keys, a proof, a hint.
     pub fn scroll(&mut self, scroll: Scroll, app: &App) {
         /// A few lines of a hint at once: no more than are seen of the smallest part that moves.
         const HINT: usize = 3;
@@ -101,7 +101,7 @@ impl View {
         }
     }
 
-    /// How long nothing moves on the screen that moved before; `None` for ever.
+    /// How long until the screen must be drawn again; `None` if it need not be.
     pub fn quiet_for(&self, app: &App, now: Duration) -> Option<Duration> {
         /// How often a gain is drawn that floats away.
         const FLOAT: Duration = Duration::from_millis(50);

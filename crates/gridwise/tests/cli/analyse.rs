@@ -1,11 +1,11 @@
-//! `gridwise 2048 analyse`: every move is judged, whatever is in the file.
+//! `gridwise 2048 analyse`: every move of every record is evaluated.
 
 use std::path::Path;
 
 use crate::program::{gridwise, run_with};
 use serde_json::Value;
 
-/// A file with games of a greedy player.
+/// Writes a file with games of the greedy player.
 fn games(path: &Path, rules: &str) {
     let args = [
         "2048", "simulate", "--games", "2", "--player", "greedy", "--seed", "5", "--rules", rules, "--record",
@@ -19,8 +19,8 @@ fn lines(path: &Path, args: &[&str]) -> Vec<Value> {
     String::from_utf8(end.stdout).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// Every move has a line, and the summary is made of them.
-fn holds_together(lines: &[Value], record: u64, worst: usize) {
+/// Checks that every move has a line and that the summary agrees with them.
+fn check_lines(lines: &[Value], record: u64, worst: usize) {
     let of_record: Vec<&Value> = lines.iter().filter(|line| line["record"] == record).collect();
     let (summary, moves) = of_record.split_last().unwrap();
     assert_eq!(summary["moves"], moves.len());
@@ -43,7 +43,7 @@ fn cost_mean(summary: &Value) -> f64 {
 }
 
 #[test]
-fn every_move_of_every_record_is_judged() {
+fn every_move_of_every_record_is_evaluated() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("games.2048");
     games(&path, "classic");
@@ -54,8 +54,8 @@ fn every_move_of_every_record_is_judged() {
         (&["--worst", "3", "--player", "plain", "--depth", "1"], "plain"),
     ] {
         let lines = lines(&path, args);
-        holds_together(&lines, 1, 3);
-        holds_together(&lines, 2, 3);
+        check_lines(&lines, 1, 3);
+        check_lines(&lines, 2, 3);
         assert_eq!(lines.last().unwrap()["player"], player);
     }
     let of_themselves = lines(&path, &["--player", "greedy"]);
@@ -63,17 +63,17 @@ fn every_move_of_every_record_is_judged() {
 }
 
 #[test]
-fn who_cannot_judge_says_who_did() {
+fn the_player_that_is_used_is_named() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("games.2048");
     games(&path, "edge-3x3");
     let lines = lines(&path, &["--depth", "1"]);
-    holds_together(&lines, 1, 5);
+    check_lines(&lines, 1, 5);
     assert_eq!(lines.last().unwrap()["player"], "plain");
 }
 
 #[test]
-fn a_bad_record_does_not_keep_the_next_from_being_judged() {
+fn records_after_an_invalid_one_are_analysed() {
     let game = "gridwise-2048 1\nrules classic\nopening a1+2 b1+2\nturns 2\nLb4+2 Ra1+4\nend 4\n";
     let input = format!("{}{game}", game.replace("end 4", "end 5"));
     let args = ["2048", "analyse", "-", "--player", "greedy", "--json"];
@@ -81,21 +81,21 @@ fn a_bad_record_does_not_keep_the_next_from_being_judged() {
     assert_eq!(end.status.code(), Some(1));
     assert_eq!(
         String::from_utf8(end.stderr).unwrap(),
-        "gridwise: standard input: record 1, from line 1: the record says a score of 5, but its turns make 4\n"
+        "gridwise: standard input: record 1, from line 1: the record claims a score of 5, but its turns give 4\n"
     );
     let out = String::from_utf8(end.stdout).unwrap();
     assert!(out.lines().count() == 3 && out.lines().all(|line| line.contains("\"record\":2")), "{out}");
 }
 
 #[test]
-fn the_whole_analysis_is_also_told_in_chinese() {
+fn an_analysis_can_be_in_chinese() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("games.2048");
     games(&path, "classic");
     let end = gridwise().args(["2048", "analyse", "--lang", "zh"]).arg(&path).output().unwrap();
     let text = String::from_utf8(end.stdout).unwrap();
     assert!(
-        end.status.success() && text.contains("由 guided 评判") && text.contains("损失最大的走法"),
+        end.status.success() && text.contains("由 guided 分析") && text.contains("损失最大的几步"),
         "{text}"
     );
     assert!(!text.contains("Move"));

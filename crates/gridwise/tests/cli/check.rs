@@ -1,4 +1,4 @@
-//! `gridwise 2048 check` with what people have lying about.
+//! `gridwise 2048 check` with standard input and unreadable files.
 
 use std::fs;
 
@@ -7,18 +7,18 @@ use crate::program::{gridwise, run_with};
 const GAME: &str = "gridwise-2048 1\nrules classic\nopening a1+2 b1+2\nturns 2\nLb4+2 Ra1+4\nend 4\n";
 
 #[test]
-fn standard_input_is_a_file_too() {
+fn standard_input_is_checked() {
     let end = run_with(gridwise().args(["2048", "check", "-"]), GAME.repeat(2).as_bytes());
     assert_eq!(
         String::from_utf8(end.stdout).unwrap(),
-        "standard input: record 1: rules classic, 2 moves, score 4, best tile 4, no seed to check the tiles with\n\
-         standard input: record 2: rules classic, 2 moves, score 4, best tile 4, no seed to check the tiles with\n"
+        "standard input: record 1: rules classic, 2 moves, score 4, best tile 4, no seed to check the tiles against\n\
+         standard input: record 2: rules classic, 2 moves, score 4, best tile 4, no seed to check the tiles against\n"
     );
     assert!(end.status.success());
 }
 
 #[test]
-fn what_cannot_be_read_does_not_stop_the_rest() {
+fn files_after_an_unreadable_one_are_checked() {
     let dir = tempfile::tempdir().unwrap();
     let [good, bad, missing] = ["good", "bad", "missing"].map(|name| dir.path().join(name));
     fs::write(&good, GAME).unwrap();

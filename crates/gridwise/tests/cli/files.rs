@@ -1,4 +1,4 @@
-//! What is written where, and what is left when it cannot be.
+//! Output files, input encodings and memory limits.
 #![cfg(unix)]
 
 use std::{
@@ -15,7 +15,7 @@ use crate::program::{gridwise, run_with};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// Runs the program from a shell that does this before.
+/// Runs the program from a shell after these commands.
 fn after(shell: &str, args: &[&str]) -> Output {
     let script = format!("{shell}; exec \"$0\" \"$@\"");
     let mut command = Command::new("sh");
@@ -29,7 +29,7 @@ fn names(dir: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_signal_leaves_nothing_behind() {
+fn a_signal_leaves_no_temporary_file() {
     for (signal, number) in [("INT", 2), ("TERM", 15), ("HUP", 1)] {
         let dir = tempfile::tempdir().unwrap();
         let args = ["2048", "simulate", "--games", "1000000000", "--seed", "1", "--record"];
@@ -46,19 +46,19 @@ fn a_signal_leaves_nothing_behind() {
 }
 
 #[test]
-fn a_file_that_grows_too_large_is_told_and_goes_away() {
+fn a_file_that_grows_too_large_is_an_error_and_is_removed() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("games");
     let args = ["2048", "simulate", "--games", "5000", "--seed", "1", "--record", path.to_str().unwrap()];
     let end = after("ulimit -f 100", &args);
     assert_eq!(end.status.code(), Some(2));
-    let told = String::from_utf8(end.stderr).unwrap();
-    assert!(told.ends_with("the file is larger than the system allows\n"), "{told}");
+    let message = String::from_utf8(end.stderr).unwrap();
+    assert!(message.ends_with("the file is larger than the system allows\n"), "{message}");
     assert_eq!(names(dir.path()), [""; 0]);
 }
 
 #[test]
-fn a_link_to_nothing_is_written_through() {
+fn a_dangling_link_is_written_through() {
     for args in [
         &["2048", "simulate", "--games", "1", "--record"][..],
         &["sudoku", "print", PUZZLE, "--pdf"],
@@ -74,21 +74,21 @@ fn a_link_to_nothing_is_written_through() {
 }
 
 #[test]
-fn without_standard_output_nothing_is_well() {
+fn a_closed_standard_output_is_an_error() {
     for args in [&["sudoku", "solve"][..], &["sudoku", "hint"], &["stats"], &["--help"], &["man"]] {
         let end = after("exec >&-", args);
-        let told = String::from_utf8(end.stderr).unwrap();
-        assert_eq!(end.status.code(), Some(2), "{args:?}: {told}");
-        assert_eq!(told, "gridwise: cannot write standard output: it is closed\n", "{args:?}");
+        let message = String::from_utf8(end.stderr).unwrap();
+        assert_eq!(end.status.code(), Some(2), "{args:?}: {message}");
+        assert_eq!(message, "gridwise: cannot write to standard output: it is closed\n", "{args:?}");
     }
-    // The device that swallows everything is an output like others.
+    // `/dev/null` is a valid output.
     assert_eq!(after("exec > /dev/null", &["sudoku", "solve"]).status.code(), Some(0));
 }
 
-/// Where the limit of the shell has no effect, memory is not the system's to give out.
+/// Only where the shell's memory limit has an effect.
 #[cfg(target_os = "linux")]
 #[test]
-fn more_jobs_than_memory_holds_are_refused() {
+fn more_jobs_than_there_is_memory_for_are_rejected() {
     for args in [
         &["sudoku", "solve", "--jobs", "1024"][..],
         &["sudoku", "generate", "--jobs", "1024", "--count", "2000"],
@@ -96,17 +96,14 @@ fn more_jobs_than_memory_holds_are_refused() {
         &["2048", "hint", "--jobs", "1024"],
     ] {
         let end = after("ulimit -v 600000", args);
-        let told = String::from_utf8(end.stderr).unwrap();
-        assert_eq!(end.status.code(), Some(2), "{args:?}: {told}");
-        assert!(
-            told.ends_with("there is not enough memory for 1024 jobs; expected a smaller --jobs\n"),
-            "{told}"
-        );
+        let message = String::from_utf8(end.stderr).unwrap();
+        assert_eq!(end.status.code(), Some(2), "{args:?}: {message}");
+        assert!(message.ends_with("not enough memory for 1024 jobs; use a smaller --jobs\n"), "{message}");
     }
 }
 
 #[test]
-fn text_of_other_systems_is_read() {
+fn byte_order_marks_and_utf_16_are_understood() {
     let wide = |text: &str| -> Vec<u8> {
         format!("\u{feff}{text}").encode_utf16().flat_map(u16::to_le_bytes).collect()
     };
@@ -128,7 +125,7 @@ fn text_of_other_systems_is_read() {
 }
 
 #[test]
-fn a_line_is_answered_as_it_comes() {
+fn a_line_is_answered_before_the_input_ends() {
     for args in [&["sudoku", "hint"][..], &["sudoku", "explain", "--steps", "1"], &["sudoku", "solve"]] {
         for line in
             [PUZZLE, "55..............................................................................."]
@@ -137,7 +134,7 @@ fn a_line_is_answered_as_it_comes() {
             let mut stdin = child.stdin.take().unwrap();
             let mut out = BufReader::new(child.stdout.take().unwrap());
             writeln!(stdin, "{line}").unwrap();
-            // Would wait for ever if the answer waited for the end of the input.
+            // This would block for ever if the answer came at the end of the input.
             let mut answer = String::new();
             out.read_line(&mut answer).unwrap();
             assert!(!answer.is_empty(), "{args:?}");

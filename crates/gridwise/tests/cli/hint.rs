@@ -1,4 +1,4 @@
-//! `gridwise 2048 hint` as other programs use it: streams, order, jobs, damage.
+//! `gridwise 2048 hint` as other programs use it: streams, order, jobs, invalid input.
 
 use std::{
     io::{BufRead, BufReader, Write},
@@ -18,7 +18,7 @@ fn hints(args: &[&str], input: &[u8]) -> (Option<i32>, String, String) {
     (end.status.code(), out, err)
 }
 
-/// Positions of a game whose player turns round and round, as lines.
+/// Positions of a game that cycles through the directions, as lines.
 fn positions(count: usize) -> String {
     let (rules, mut lines, mut seed) = (Rules::classic(), String::new(), 0);
     let mut game = None;
@@ -68,7 +68,7 @@ fn jobs_make_no_difference_and_lines_keep_their_order() {
         let one = of_jobs("1");
         assert_eq!((one.0, one.1.lines().count(), one.2.as_str()), (Some(0), 300, ""), "{player:?}");
         assert_eq!(of_jobs("3"), one, "{player:?}");
-        // Nor does it matter who else is asked about.
+        // Nor does the result depend on the other lines.
         for number in [0, 7, 299] {
             if player[1] != "random" {
                 let alone = hints(player, input.lines().nth(number).unwrap().as_bytes()).1;
@@ -79,7 +79,7 @@ fn jobs_make_no_difference_and_lines_keep_their_order() {
 }
 
 #[test]
-fn the_network_gives_chances_of_moves_that_are_possible() {
+fn the_network_gives_probabilities_of_possible_moves() {
     let (_, out, _) = hints(&[], b"{\"board\":[[2,4,8,16],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}\n");
     let answer: Value = serde_json::from_str(&out).unwrap();
     let values = answer["values"].as_object().unwrap();
@@ -91,7 +91,7 @@ fn the_network_gives_chances_of_moves_that_are_possible() {
 }
 
 #[test]
-fn who_cannot_play_a_board_says_who_did() {
+fn the_player_that_is_used_is_named() {
     let input = "{\"board\":[[2,2],[4,8]]}\n{\"board\":[[2,2,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]],\"rules\":\"lcd\"}\n";
     let (code, out, _) = hints(&["--player", "guided", "--depth", "1"], input.as_bytes());
     let players: Vec<Value> =
@@ -119,7 +119,7 @@ fn a_position_without_moves_has_no_best_move() {
 }
 
 #[test]
-fn bad_lines_are_told_in_their_place_and_on_standard_error() {
+fn errors_are_in_the_output_and_on_standard_error() {
     let mut input = format!("{LINE}\n\n{{\"board\":[[2,3],[0,0]]}}\n").into_bytes();
     input.extend_from_slice(&vec![b'['; 70_000]);
     input.extend_from_slice(format!("\n{{\"board\":[[2,2],[0,0]],\"rule\":1}}\n{LINE}").as_bytes());
@@ -136,13 +136,13 @@ fn bad_lines_are_told_in_their_place_and_on_standard_error() {
         lines[4],
         r#"{"error":"column 29: unknown field `rule`, expected `board` or `rules`","line":5}"#
     );
-    let told: Vec<&str> = err.lines().collect();
-    assert_eq!(told.len(), 4);
-    assert_eq!(told[1], format!("gridwise: standard input: line 3: {three}"));
-    assert!(told[3].starts_with("gridwise: standard input: line 5: column 29: "), "{err}");
+    let message: Vec<&str> = err.lines().collect();
+    assert_eq!(message.len(), 4);
+    assert_eq!(message[1], format!("gridwise: standard input: line 3: {three}"));
+    assert!(message[3].starts_with("gridwise: standard input: line 5: column 29: "), "{err}");
 }
 
 #[test]
-fn no_input_is_no_trouble() {
+fn empty_input_is_not_an_error() {
     assert_eq!(hints(&[], b""), (Some(0), String::new(), String::new()));
 }

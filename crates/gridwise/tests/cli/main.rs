@@ -1,4 +1,4 @@
-//! The command line, by running the real program.
+//! The command line, tested by running the program.
 
 mod analyse;
 mod check;

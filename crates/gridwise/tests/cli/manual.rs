@@ -5,7 +5,7 @@ use std::{fs, path::Path, process::Command};
 use crate::program::gridwise;
 
 #[test]
-fn pages_and_scripts_name_every_command() {
+fn pages_and_scripts_contain_every_command() {
     let dir = tempfile::tempdir().unwrap();
     let pages = dir.path().join("share/man1");
     let end = gridwise().arg("man").arg(&pages).output().unwrap();
@@ -52,15 +52,15 @@ fn pages_and_scripts_name_every_command() {
             "{shell}"
         );
     }
-    // A directory cannot be made under a file.
+    // A directory cannot be created below a file.
     let end = gridwise().arg("man").arg(pages.join("gridwise.1/x")).output().unwrap();
     assert_eq!(end.status.code(), Some(2));
     assert!(
-        String::from_utf8(end.stderr).unwrap().starts_with("gridwise: cannot write the manual pages into ")
+        String::from_utf8(end.stderr).unwrap().starts_with("gridwise: cannot write the manual pages to ")
     );
 }
 
-/// No page makes mandoc complain, where there is one.
+/// Runs `mandoc -Tlint` on every page, if mandoc is installed.
 fn linted(pages: &Path) {
     let mut pages: Vec<_> = fs::read_dir(pages).unwrap().map(|entry| entry.unwrap().path()).collect();
     pages.sort();

@@ -1,10 +1,10 @@
-//! What happens when nobody reads, or nothing can be written.
+//! Closed pipes and full disks.
 
 use std::{fs, io, process::Stdio};
 
 use crate::program::{gridwise, run_with};
 
-/// Everything that prints without being asked for anything.
+/// Commands that print without input.
 const PRINTING: [&[&str]; 13] = [
     &["--help"],
     &["--version"],
@@ -25,7 +25,7 @@ const PRINTING: [&[&str]; 13] = [
 const PUZZLE: &str = ".4.3..1...4....1";
 
 #[test]
-fn a_reader_that_has_gone_is_no_trouble() {
+fn a_closed_pipe_is_not_an_error() {
     for args in PRINTING {
         let (reader, writer) = io::pipe().unwrap();
         drop(reader);
@@ -36,7 +36,7 @@ fn a_reader_that_has_gone_is_no_trouble() {
 }
 
 #[test]
-fn a_stream_ends_quietly_when_its_reader_goes() {
+fn a_stream_ends_silently_when_its_pipe_is_closed() {
     let line = "{\"board\":[[2,2],[0,0]],\"dir\":\"left\"}\n".repeat(100_000);
     let positions = "{\"board\":[[2,2],[0,0]]}\n".repeat(100_000);
     let records = tempfile::NamedTempFile::new().unwrap();
@@ -57,12 +57,12 @@ fn a_stream_ends_quietly_when_its_reader_goes() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_an_error() {
     for args in PRINTING {
         let full = fs::File::options().write(true).open("/dev/full").unwrap();
         let end = gridwise().args(args).stdout(Stdio::from(full)).output().unwrap();
         let message = String::from_utf8(end.stderr).unwrap();
         assert_eq!(end.status.code(), Some(2), "{args:?}");
-        assert!(message.starts_with("gridwise: cannot write standard output: "), "{args:?}: {message}");
+        assert!(message.starts_with("gridwise: cannot write to standard output: "), "{args:?}: {message}");
     }
 }

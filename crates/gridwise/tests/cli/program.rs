@@ -1,4 +1,4 @@
-//! Starting the real program.
+//! Starting the program.
 
 use std::{
     io::Write,
@@ -9,18 +9,18 @@ use std::{
 /// The program, with nothing on standard input.
 pub fn gridwise() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gridwise"));
-    // Whatever the machine speaks.
+    // Independent of the system's language.
     command.env("GRIDWISE_LANG", "en");
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
 
-/// Runs it to its end with this on standard input.
+/// Runs a command with this standard input.
 pub fn run_with(command: &mut Command, input: &[u8]) -> Output {
     let mut child = command.stdin(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     thread::scope(|scope| {
-        // The program may leave before it has read everything.
+        // The program may end before it has read everything.
         scope.spawn(move || stdin.write_all(input));
         child.wait_with_output().unwrap()
     })

@@ -1,4 +1,4 @@
-//! Completions, in the real shells. A shell that is not installed is left out, and said so.
+//! Completions in the real shells. A shell that is not installed is skipped with a message.
 
 use std::{
     fs,
@@ -8,7 +8,7 @@ use std::{
 
 use crate::program::gridwise;
 
-/// What is typed up to the Tab; what must be offered; and what must not be.
+/// The text before the Tab key; what must be offered; and what must not be offered.
 const CASES: [(&str, &[&str], &[&str]); 12] = [
     ("gridwise ", &["2048", "sudoku", "stats", "paths", "man"], &[]),
     ("gridwise sudoku ", &["solve", "generate", "techniques", "puzzle.txt"], &[]),
@@ -24,7 +24,7 @@ const CASES: [(&str, &[&str], &[&str]); 12] = [
     ("gridwise completions ", &["bash", "zsh", "fish"], &["puzzle.txt"]),
 ];
 
-/// Tries all cases in a shell, if it is there. `offered` says what the shell offers, a line each.
+/// Tries all cases in a shell, if it is installed. `offered` returns what the shell offers, one per line.
 fn tried(shell: &str, offered: impl Fn(&Path, &str) -> String) {
     let there = Command::new(shell).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     if there.is_err() {
@@ -40,7 +40,7 @@ fn tried(shell: &str, offered: impl Fn(&Path, &str) -> String) {
     fs::write(files.join("puzzle.txt"), "").unwrap();
     for (typed, wanted, unwanted) in CASES {
         let text = offered(dir.path(), typed);
-        // Behind the word some say what it means.
+        // Some shells add a description after the word.
         let words: Vec<&str> =
             text.lines().filter_map(|line| line.split(['\t', ' ']).next()).map(str::trim).collect();
         for word in wanted {
@@ -52,7 +52,7 @@ fn tried(shell: &str, offered: impl Fn(&Path, &str) -> String) {
     }
 }
 
-/// Runs a script in the directory with the files. Its arguments are the directory with the completions, and what is typed.
+/// Runs a script in the directory with the files. Its arguments are the directory of the completions and the typed text.
 fn run(command: &mut Command, dir: &Path, typed: &str) -> String {
     let end = command
         .arg(dir)
@@ -69,7 +69,7 @@ fn run(command: &mut Command, dir: &Path, typed: &str) -> String {
 
 #[test]
 fn bash_completes() {
-    // As bash calls the function; what it finds by itself where the function finds nothing is part of it.
+    // Calls the function as bash does, including bash's default completion where the function finds nothing.
     const SCRIPT: &str = r#"
         source "$0/_gridwise"
         read -r -a COMP_WORDS <<< "$1"
@@ -96,7 +96,7 @@ fn fish_completes() {
 
 #[test]
 fn zsh_completes() {
-    // A shell in a terminal of its own, in which everything that is offered is printed between two marks.
+    // A shell in a pseudo-terminal, in which everything that is offered is printed between two marks.
     const SCRIPT: &str = r#"
         zmodload zsh/zpty
         zpty inner zsh -f -i
@@ -128,7 +128,7 @@ fn zsh_completes() {
     });
 }
 
-/// Without what moves the cursor and colours the text.
+/// Removes escape sequences.
 fn plain(text: &str) -> String {
     let mut parts = text.split('\u{1b}');
     let first = parts.next().unwrap_or_default().to_owned();

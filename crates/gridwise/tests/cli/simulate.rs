@@ -1,11 +1,11 @@
-//! `gridwise 2048 simulate`: the same games whatever the number of jobs, and records that hold.
+//! `gridwise 2048 simulate`: the same games for any number of jobs, and valid records.
 
 use std::{fs, path::Path};
 
 use crate::program::gridwise;
 use serde_json::Value;
 
-/// The report without what only time decides.
+/// The report without timings.
 fn report(args: &[&str]) -> Value {
     let end = gridwise().args(["2048", "simulate", "--json"]).args(args).output().unwrap();
     assert!(end.status.success(), "{}", String::from_utf8_lossy(&end.stderr));
@@ -30,7 +30,7 @@ fn jobs_make_no_difference() {
 }
 
 #[test]
-fn jobs_make_no_difference_to_players_who_think() {
+fn jobs_make_no_difference_to_searching_players() {
     for args in [
         &["--player", "greedy", "--games", "40"][..],
         &["--player", "search", "--depth", "1", "--rules", "lcd", "--games", "3"],
@@ -47,7 +47,7 @@ fn jobs_make_no_difference_to_players_who_think() {
 }
 
 #[test]
-fn the_report_says_who_played() {
+fn the_report_names_the_player() {
     let who = |args: &[&str]| report(&[args, &["--games", "1", "--depth", "1", "--size", "2x2"]].concat());
     assert_eq!(who(&["--player", "guided"])["player"], "plain");
     assert_eq!(who(&["--player", "search"])["limit"], "depth 1");
@@ -66,14 +66,14 @@ fn the_tiles_add_up() {
 }
 
 #[test]
-fn a_seed_is_drawn_and_told() {
+fn a_random_seed_is_printed() {
     let any = report(&["--games", "20"]);
     let seed = any["seed"].to_string();
     assert_eq!(report(&["--games", "20", "--seed", &seed]), any);
 }
 
 #[test]
-fn records_hold_the_games_in_order_whatever_the_jobs() {
+fn records_are_in_order_for_any_number_of_jobs() {
     let dir = tempfile::tempdir().unwrap();
     let record = |jobs: &str| {
         let path = dir.path().join(format!("jobs{jobs}.2048"));
@@ -97,12 +97,12 @@ fn records_hold_the_games_in_order_whatever_the_jobs() {
     assert_eq!(scores.len(), 40);
     let best = plain["score"]["best"].as_u64().unwrap();
     assert_eq!(scores.iter().max(), Some(&best));
-    // Games are counted as their records are.
+    // Games are numbered like their records.
     assert_eq!(scores[plain["score"]["best_game"].as_u64().unwrap() as usize - 1], best);
 }
 
 #[test]
-fn records_of_players_who_think_hold_too() {
+fn records_of_searching_players_are_valid() {
     let dir = tempfile::tempdir().unwrap();
     let record = |jobs: &str| {
         let path = dir.path().join(format!("jobs{jobs}.2048"));
@@ -120,7 +120,7 @@ fn records_of_players_who_think_hold_too() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn records_that_cannot_be_written_are_told() {
+fn records_that_cannot_be_written_are_an_error() {
     let dir = tempfile::tempdir().unwrap();
     for path in [Path::new("/dev/full"), dir.path(), &dir.path().join("no/such/file")] {
         let end =

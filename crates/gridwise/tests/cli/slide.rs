@@ -1,4 +1,4 @@
-//! `gridwise 2048 slide` as other programs use it: streams, order, damage.
+//! `gridwise 2048 slide` as other programs use it: streams, order, invalid input.
 
 use std::{
     io::{BufRead, BufReader, Write},
@@ -17,7 +17,7 @@ fn every_line_is_answered_before_the_next_is_sent() {
     let mut stdin = child.stdin.take().unwrap();
     let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
     for round in 0..50 {
-        // Half a line is no question yet; the answer comes with the rest of it.
+        // Half a line is not answered; the answer comes with the rest of it.
         let (first, second) = LINE.split_at(round % LINE.len());
         stdin.write_all(first.as_bytes()).unwrap();
         stdin.flush().unwrap();
@@ -31,7 +31,7 @@ fn every_line_is_answered_before_the_next_is_sent() {
 
 #[test]
 fn many_lines_keep_their_order() {
-    // Enough for many batches, and those for many threads.
+    // Enough for many batches and many threads.
     let mut input = String::new();
     let mut expected = Vec::new();
     for number in 1..=30_000u64 {
@@ -72,7 +72,7 @@ fn many_lines_keep_their_order() {
 }
 
 #[test]
-fn a_huge_line_and_bytes_that_are_no_text_cost_one_answer_each() {
+fn a_long_line_and_invalid_utf_8_give_one_error_each() {
     let mut input = format!("{LINE}\r\n\n").into_bytes();
     input.extend_from_slice(&vec![b'['; 5_000_000]);
     input.extend_from_slice(b"\n{\"board\":\"\xff\xfe\"}\n");
@@ -84,7 +84,7 @@ fn a_huge_line_and_bytes_that_are_no_text_cost_one_answer_each() {
     let answers: Vec<&str> = answers.lines().collect();
     assert_eq!(answers.len(), 6, "{answers:?}");
     assert_eq!(answers[0], ANSWER);
-    // An empty line is a line too: what goes in and what comes out can be laid side by side.
+    // An empty line has an answer too, so input and output have the same number of lines.
     assert!(answers[1].starts_with("{\"error\":") && answers[1].ends_with(r#""line":2}"#), "{}", answers[1]);
     assert_eq!(answers[2], r#"{"error":"the line is too long: expected at most 65536 bytes","line":3}"#);
     assert_eq!(answers[3], r#"{"error":"byte 11: not UTF-8 text; expected a JSON object","line":4}"#);
@@ -93,7 +93,7 @@ fn a_huge_line_and_bytes_that_are_no_text_cost_one_answer_each() {
 }
 
 #[test]
-fn deep_nesting_is_refused() {
+fn deep_nesting_is_rejected() {
     let deep = format!(r#"{{"board":{}"#, "[".repeat(50_000));
     let end = run_with(gridwise().args(["2048", "slide"]), deep.as_bytes());
     assert_eq!(end.status.code(), Some(1));
@@ -101,7 +101,7 @@ fn deep_nesting_is_refused() {
 }
 
 #[test]
-fn no_input_is_no_trouble() {
+fn empty_input_is_not_an_error() {
     let end = run_with(gridwise().args(["2048", "slide"]), b"");
     assert!(end.status.success() && end.stdout.is_empty() && end.stderr.is_empty());
 }

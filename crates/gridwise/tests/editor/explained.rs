@@ -72,7 +72,7 @@ fn the_way_can_be_left_while_it_is_looked_for() {
     assert_eq!(player.update(Event::Thought(ticket, Box::new(find(errand)))), []);
     assert_eq!(player.line(), EASY);
     let stop = Stop::new();
-    stop.ask();
+    stop.request();
     assert_eq!(rate.clone().run(&mut Thinker::new(Roster::shipped()), &stop), None);
 }
 

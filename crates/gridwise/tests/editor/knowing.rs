@@ -1,4 +1,4 @@
-//! What is known of the clues is told as soon as it is known.
+//! What is known of the clues is reported as soon as it is known.
 
 use crossterm::event::KeyCode;
 use gridwise::tui::keymap::Key;

@@ -1,4 +1,4 @@
-//! A puzzle of one's own, and the way to a solution, as a pure function: keys and findings in, state and effects out.
+//! A puzzle of your own, and the way to a solution, as a pure function: keys and findings in, state and effects out.
 
 #[path = "../sudoku_app/effects.rs"]
 mod effects;

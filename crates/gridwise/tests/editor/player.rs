@@ -1,4 +1,4 @@
-//! Somebody at the keyboard, with an app, a clock and a memory of their own.
+//! A player at the keyboard, with their own app, clock and storage.
 
 use std::time::Duration;
 
@@ -38,7 +38,7 @@ pub struct Player {
     pub view: View,
     pub memory: Memory,
     now: Duration,
-    /// The errand that was sent off last and not stopped since.
+    /// The last errand that was sent and not stopped.
     pub errand: Option<(Ticket, Errand)>,
 }
 
@@ -47,7 +47,7 @@ impl Player {
         Player::starting(solving::Start::Edit(shape), Memory::default())
     }
 
-    /// Begins so, with what lies in the memory. Back leads to the menu in the end.
+    /// Starts like this, with what is in the memory. Back ends at the menu.
     pub fn starting(start: solving::Start, memory: Memory) -> Player {
         let app = App::new(Settings::default(), Overrides::default(), Home::Menu);
         let now = Duration::from_secs(10);
@@ -63,7 +63,7 @@ impl Player {
         Player { app: self.app.clone(), errand: self.errand.clone(), ..Player::editing(Shape::NINE) }
     }
 
-    /// Lets the app hear of something. Returns all that it wants done, and that is done as far as the memory goes.
+    /// Passes an input to the app. Returns all its effects; those about storage are carried out in memory.
     pub fn update(&mut self, input: impl Into<Input>) -> Vec<Effect> {
         self.now += Duration::from_millis(100);
         let effects = self.app.update(input, self.env());
@@ -128,7 +128,7 @@ impl Player {
         self.update(Event::Thought(ticket, Box::new(Finding::Sudoku(finding))))
     }
 
-    /// Runs the errand that is under way, and says what its finding led to.
+    /// Runs the current errand, and says what its finding led to.
     pub fn find(&mut self) -> Vec<Effect> {
         let (ticket, errand) = self.errand.take().expect("something is to be found out");
         self.update(Event::Thought(ticket, Box::new(find(errand))))
@@ -160,7 +160,7 @@ impl Player {
 
     /// What is on the screen, without line ends and what only fills it.
     pub fn text(&self, (width, height): (u16, u16), lang: Lang, depth: Depth) -> (String, Hits) {
-        let look = Look { theme: &theme::DARK, depth, lang, words: lang.words() };
+        let look = Look::new(&theme::DARK, depth, lang);
         let area = Rect::new(0, 0, width, height);
         let mut buffer = Buffer::empty(area);
         let hits = draw::render(&self.app, &self.view, &look, self.now, area, &mut buffer);

@@ -1,4 +1,4 @@
-//! How it looks: what is told, what can be clicked, in every size.
+//! How it looks: what is reported, what can be clicked, in every size.
 
 use crossterm::event::KeyCode;
 use gridwise::tui::color::Depth;
@@ -21,7 +21,7 @@ fn what_is_known_stands_beside_the_grid() {
     player.keys("5lll5");
     says(&player, "r1c1 and r1c4 both hold 5 (row 1).", "r1c1 和 r1c4 都是 5（第 1 行）。");
     player.keys("j5");
-    says(&player, "In all, 2 pairs clash.", "共有 2 对矛盾。");
+    says(&player, "2 pairs clash in total.", "共有 2 对矛盾。");
     player.paste(EASY);
     says(&player, "Counting the solutions …", "正在计算解的个数…");
     player.keys("p");

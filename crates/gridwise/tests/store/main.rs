@@ -1,6 +1,9 @@
-//! Saved games, history and settings as files that are cut, garbled, foreign, newer, or cannot be written.
+//! Saves, records, history and settings as files that are truncated, corrupt, of another kind, newer, or cannot be written.
 
+#[macro_use]
 mod sample;
+mod damage;
+mod saves;
 mod slots;
 
 use std::fs;
@@ -26,12 +29,12 @@ fn append(paths: &Paths, line: &str) -> Result<(), Problem> {
     Disk::new(paths.clone()).store(&[Step::Append(Name::History, line.into())])
 }
 
-/// Keeps a finished game.
+/// Stores a finished game.
 fn keep(paths: &Paths, stem: &str, ending: &'static str, text: &str) -> Result<(), Problem> {
     Disk::new(paths.clone()).store(&[Step::Keep { stem: stem.into(), ending, text: text.into() }])
 }
 
-/// Reads one thing.
+/// Runs one query.
 fn read(paths: &Paths, query: Query) -> Result<Answer, Problem> {
     Disk::new(paths.clone()).read(&[query]).remove(0)
 }
@@ -44,14 +47,14 @@ fn records(paths: &Paths, ending: &'static str, limit: usize) -> Vec<Entry> {
     }
 }
 
-/// A program in the menu, with what it has read.
+/// A program that has started and shows the menu.
 fn started(paths: &Paths) -> Program {
     let mut program = Program::new(paths);
     program.start(Start::Menu);
     program
 }
 
-/// The person changes the theme to the next one.
+/// Changes the theme to the next one.
 fn change_theme(program: &mut Program) {
     program.update(Action::Pick(4));
     program.update(Action::Pick(1));
@@ -59,40 +62,40 @@ fn change_theme(program: &mut Program) {
 }
 
 #[test]
-fn where_nothing_can_be_written_everything_says_so_and_nothing_breaks() {
-    // A file where a directory should be stops even root.
+fn failed_writes_are_reported_and_do_no_harm() {
+    // A file in place of a directory is an error even for root.
     let home = tempfile::tempdir().unwrap();
     let file = home.path().join("file");
     fs::write(&file, "").unwrap();
     let paths = Paths::under(&file.join("sub"));
     let mut program = started(&paths);
     assert_eq!(program.app.settings, Settings::default());
-    program.told();
+    program.take_notices();
     change_theme(&mut program);
-    assert!(matches!(program.told().as_slice(), [Notice::CannotSet(_)]));
-    // It holds for this run.
+    assert!(matches!(program.take_notices().as_slice(), [Notice::CannotSet(_)]));
+    // The setting is used until the program ends.
     assert_eq!(program.app.theme(), Theme::Dark);
     assert!(append(&paths, LINE).is_err());
     assert_eq!(fs::read(&file).unwrap(), b"");
-    let told = started(&Paths::nowhere()).told();
-    assert!(matches!(told.as_slice(), [Notice::CannotRead(problem)] if problem.kind == Kind::NoHome));
+    let notices = started(&Paths::nowhere()).take_notices();
+    assert!(matches!(notices.as_slice(), [Notice::CannotRead(problem)] if problem.kind == Kind::NoHome));
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_takes_no_line_and_says_so() {
+fn appending_to_a_full_disk_fails() {
     let (_home, paths) = home();
     let path = paths.history().unwrap();
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     std::os::unix::fs::symlink("/dev/full", &path).unwrap();
     let problem = append(&paths, LINE).unwrap_err();
     assert_eq!((problem.kind, problem.place), (Kind::Full, path.display().to_string()));
-    // A device is not read: it might never end.
+    // A device is not read: it might have no end.
     assert_eq!(read(&paths, Query::Text(Name::History)).unwrap_err().act, Act::Read);
 }
 
 #[test]
-fn what_is_appended_is_read_even_after_half_a_line() {
+fn lines_after_an_incomplete_line_are_read() {
     let (_home, paths) = home();
     assert_eq!(read(&paths, Query::Text(Name::History)), Ok(Answer::Text(None)));
     append(&paths, LINE).unwrap();
@@ -105,7 +108,7 @@ fn what_is_appended_is_read_even_after_half_a_line() {
 }
 
 #[test]
-fn settings_are_written_where_they_stand_and_never_over_what_is_not_understood() {
+fn settings_are_changed_in_place_and_invalid_settings_are_not_overwritten() {
     let (_home, paths) = home();
     let dark = Settings { theme: Theme::Dark, ..Settings::default() };
     change_theme(&mut started(&paths));
@@ -113,22 +116,22 @@ fn settings_are_written_where_they_stand_and_never_over_what_is_not_understood()
     let path = paths.settings().unwrap();
     fs::write(&path, "theme = \"contrast\" # night\nwhat = 1\n").unwrap();
     let mut program = started(&paths);
-    assert!(matches!(program.told().as_slice(), [Notice::Settings(fault)] if fault.is_warning()));
+    assert!(matches!(program.take_notices().as_slice(), [Notice::Settings(fault)] if fault.is_warning()));
     change_theme(&mut program);
     assert_eq!(fs::read_to_string(&path).unwrap(), "theme = \"classic\" # night\nwhat = 1\n");
     fs::write(&path, "theme = ").unwrap();
     let mut program = started(&paths);
-    program.told();
+    program.take_notices();
     change_theme(&mut program);
-    let told = program.told();
-    let [Notice::CannotSet(problem)] = told.as_slice() else { panic!("{told:?}") };
+    let notices = program.take_notices();
+    let [Notice::CannotSet(problem)] = notices.as_slice() else { panic!("{notices:?}") };
     assert_eq!((problem.kind, problem.cause.contains(":1:")), (Kind::Damaged, true), "{problem}");
     assert_eq!(fs::read_to_string(&path).unwrap(), "theme = ");
 }
 
 #[cfg(unix)]
 #[test]
-fn settings_that_are_a_link_stay_one() {
+fn settings_that_are_a_link_stay_a_link() {
     let (home, paths) = home();
     let (path, target) = (paths.settings().unwrap(), home.path().join("elsewhere.toml"));
     fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -140,7 +143,7 @@ fn settings_that_are_a_link_stay_one() {
 }
 
 #[test]
-fn the_puzzle_of_the_editor_is_kept_and_what_is_not_one_is_left_alone() {
+fn the_puzzle_of_the_editor_is_saved_and_an_invalid_one_is_not_changed() {
     let (_home, paths) = home();
     let edit = || Start::Sudoku(midend::sudoku::Start::Edit(sudoku::Shape::NINE));
     let mut program = Program::new(&paths);
@@ -154,9 +157,9 @@ fn the_puzzle_of_the_editor_is_kept_and_what_is_not_one_is_left_alone() {
         let mut program = Program::new(&paths);
         program.start(edit());
         program.update(Action::Digit(7));
-        let told = program.told();
-        // Told once, when it was read.
-        let [Notice::CannotRead(problem)] = told.as_slice() else { panic!("{told:?}") };
+        let notices = program.take_notices();
+        // Reported once, when it was read.
+        let [Notice::CannotRead(problem)] = notices.as_slice() else { panic!("{notices:?}") };
         assert_eq!(problem.kind, Kind::Damaged, "{text}");
         assert_eq!(fs::read_to_string(paths.sketch().unwrap()).unwrap(), text);
     }
@@ -166,7 +169,7 @@ fn the_puzzle_of_the_editor_is_kept_and_what_is_not_one_is_left_alone() {
     assert_eq!(program.cannot_save().kind, Kind::NoHome);
 }
 
-/// A game of 2048 with this score.
+/// A record of 2048 with this score.
 fn record(score: u64) -> String {
     let rules = Rules::classic();
     let mut record = Record::new(rules, rules.opening(&mut Dice::for_opening(1)));
@@ -180,7 +183,7 @@ fn score(entry: &Entry) -> Option<u64> {
 }
 
 #[test]
-fn every_game_gets_a_name_of_its_own() {
+fn every_record_has_its_own_name() {
     let (_home, paths) = home();
     assert_eq!(records(&paths, ".2048", 9), []);
     for score in 0..3 {
@@ -194,7 +197,7 @@ fn every_game_gets_a_name_of_its_own() {
 }
 
 #[test]
-fn games_that_end_at_once_are_all_kept() {
+fn records_of_games_that_end_at_the_same_time_are_all_kept() {
     let (_home, paths) = home();
     std::thread::scope(|scope| {
         for writer in 0..4 {
@@ -213,7 +216,7 @@ fn games_that_end_at_once_are_all_kept() {
 }
 
 #[test]
-fn lists_begin_with_the_newest_and_what_is_no_record_has_nothing_to_show() {
+fn lists_start_with_the_newest_record_and_skip_other_files() {
     let (_home, paths) = home();
     for (name, score) in [("2026-b", 2), ("2025-a", 1), ("2027-c", 3)] {
         keep(&paths, name, ".2048", &record(score)).unwrap();
@@ -227,13 +230,13 @@ fn lists_begin_with_the_newest_and_what_is_no_record_has_nothing_to_show() {
 }
 
 #[test]
-fn a_game_that_cannot_be_kept_leaves_nothing_behind() {
+fn a_record_that_cannot_be_written_leaves_no_file() {
     let home = tempfile::tempdir().unwrap();
     fs::write(home.path().join("data"), "a file where a directory should be").unwrap();
     let paths = Paths::under(home.path());
     assert_eq!(keep(&paths, "game", ".2048", &record(0)).unwrap_err().act, Act::Write);
     assert_eq!(keep(&Paths::nowhere(), "game", ".2048", &record(0)).unwrap_err().kind, Kind::NoHome);
-    // The first step that fails ends it: what cannot be kept is neither counted nor forgotten.
+    // The first step that fails ends it: a game that cannot be recorded is neither counted nor removed.
     let mut disk = Disk::new(paths);
     let keep = Step::Keep { stem: "game".into(), ending: ".2048", text: record(0) };
     assert!(disk.store(&[keep, Step::Append(Name::History, LINE.into())]).is_err());
@@ -241,7 +244,7 @@ fn a_game_that_cannot_be_kept_leaves_nothing_behind() {
 }
 
 #[test]
-fn finished_games_are_kept_under_what_they_are_and_what_they_came_to() {
+fn records_are_named_by_kind_and_result() {
     let result = |text: &str, time: &str| {
         let mut record: sudoku::game::Record = text.parse().unwrap();
         assert!(record.set_tag("time", time));
@@ -249,7 +252,7 @@ fn finished_games_are_kept_under_what_they_are_and_what_they_came_to() {
     };
     let text = "gridwise-sudoku 1\nshape 2x2\npuzzle 1.......3.......\ncategory 2x2-hard\ntime 751999\nturns 1\nr1c2=2\nnow 1\nend 3\n";
     assert_eq!((result(text, "751999").as_str(), result(text, "7509000").as_str()), ("12m31s", "2h05m09s"));
-    // One that does not say what it is cannot be opened, and is not taken for anything.
+    // A record without its kind cannot be opened.
     let nameless: sudoku::game::Record = text.replace("category", "kind").parse().unwrap();
     assert_eq!(Sudoku::key(&nameless), None);
 
@@ -267,7 +270,7 @@ fn finished_games_are_kept_under_what_they_are_and_what_they_came_to() {
 }
 
 #[test]
-fn a_glance_sees_what_a_full_reading_sees() {
+fn a_glance_agrees_with_the_complete_record() {
     let text = "gridwise-2048 1\nrules classic\nseed 42\nopening a1+2 b1+2\nturns 2\nLb4+2 Ra1+4\nend 4\n";
     let glance = Twenty48::glance(text, text).unwrap();
     assert_eq!((glance.key, glance.mark, glance.turns), (Rules::classic(), Some(42), 2));
@@ -283,7 +286,7 @@ fn a_glance_sees_what_a_full_reading_sees() {
 }
 
 #[test]
-fn a_glance_at_a_sudoku_sees_its_puzzle_its_tags_and_how_full_it_is() {
+fn a_glance_at_a_sudoku_has_its_puzzle_headers_and_filled_cells() {
     let text = "gridwise-sudoku 1\nshape 2x2\npuzzle 1.......3.......\ncategory 2x2-own\ntime 83500\n\
         date 2026-11-15\nturns 3\nr1c2=2 r1c3:34 r1c3:\nnow 1\nend 3\n";
     let record: sudoku::game::Record = text.parse().unwrap();
@@ -312,7 +315,7 @@ fn a_glance_at_a_sudoku_sees_its_puzzle_its_tags_and_how_full_it_is() {
 }
 
 #[test]
-fn a_glance_is_not_lost_among_a_thousand_checkpoints() {
+fn a_glance_works_with_a_thousand_checkpoints() {
     let (_home, paths) = home();
     let numbers = |range: std::ops::Range<u32>| range.map(|n| format!(" {n}")).collect::<String>();
     let turns: String = (0..9000).map(|n| if n % 2 == 0 { "r1c2=2\n" } else { "r1c2:\n" }).collect();

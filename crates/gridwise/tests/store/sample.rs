@@ -1,12 +1,16 @@
-//! Games to save, of either kind, and a program that saves them.
+//! Sample games of both kinds, and a program that saves them.
 
-use std::{fs, path::PathBuf, time::Duration};
+use std::{
+    fs,
+    path::PathBuf,
+    time::{Duration, UNIX_EPOCH},
+};
 
 use gridwise::store::{Disk, Paths};
 use midend::{
     App, Effect, Env, Event, Finding, Home, Input, Notice, Overrides, Problem, Start,
     settings::Settings,
-    store::{Kept, Name, Query, Storage, carry_out},
+    store::{Kept, MAX_SLOTS, Name, Query, Step, Storage, carry_out},
     sudoku::{self as of_sudoku, Category, Fresh, Sudoku},
     twenty48::{self as of_2048, Twenty48},
 };
@@ -14,72 +18,84 @@ use sudoku::{Cell, Grid, Shape, game::Game};
 use tempfile::TempDir;
 use twenty48::{Dice, Direction, Rules};
 
+/// Runs each of these tests for both games.
+macro_rules! for_both {
+    ($($name:ident,)+) => {
+        mod twenty48 {
+            $(#[test] fn $name() { super::$name::<midend::twenty48::Twenty48>(); })+
+        }
+        mod sudoku {
+            $(#[test] fn $name() { super::$name::<midend::sudoku::Sudoku>(); })+
+        }
+    };
+}
+
 /// A game that the tests can play.
 pub trait Sample: Kept {
-    /// How the key under which games are saved is written.
+    /// The usual key of saved games, as text.
     const KEY: &'static str;
-    /// Another one.
+    /// Another key.
     const OTHER: &'static str;
     /// The first word of a record.
     const MAGIC: &'static str;
 
-    /// What is written so.
+    /// Parses a key.
     fn read_key(text: &str) -> Self::Key;
-    /// A game of this key and seed after at most so many turns.
-    fn played(key: Self::Key, seed: u64, turns: usize) -> Self::Record;
-    /// The time that it says.
+    /// The record of a game with this key and seed after at most so many turns.
+    fn record(key: Self::Key, seed: u64, turns: usize) -> Self::Record;
+    /// The time in a record.
     fn time(record: &Self::Record) -> Option<&str>;
-    /// Its text, read by the rules.
+    /// Whether a record is a legal game.
     fn is_legal(record: &Self::Record) -> bool;
 
-    /// A program goes on with the game of this key that was played last.
+    /// Continues the game of this key that was played last.
     fn resume(program: &mut Program, key: Self::Key);
-    /// It begins a game under this key in the place of the one that was played last, which is given up.
-    fn begin_instead(program: &mut Program, key: Self::Key, seed: u64);
-    /// It opens the game of this key and seed, or begins it.
+    /// Starts a game of this key instead of the one that was played last, which is given up.
+    fn replace(program: &mut Program, key: Self::Key, seed: u64);
+    /// Opens the game of this key and seed, or starts it.
     fn find(program: &mut Program, key: Self::Key, seed: u64);
     /// The game that is on the screen, with all its turns.
     fn shown(app: &App) -> Option<Self::Timeline>;
-    /// The games that the menu lists, the last played first: the number of the place and the key.
+    /// The games that the menu lists, the last played first: slot number and key.
     fn listed(app: &App) -> Vec<(u32, Self::Key)>;
 
-    /// The key under which games are saved.
+    /// The usual key.
     fn usual() -> Self::Key {
         Self::read_key(Self::KEY)
     }
 
-    /// A game under it.
+    /// The record of a game with the usual key.
     fn sample(seed: u64, turns: usize) -> Self::Record {
-        Self::played(Self::usual(), seed, turns)
+        Self::record(Self::usual(), seed, turns)
     }
 
-    /// The same, as it is shown.
+    /// The same game as it is shown.
     fn sample_shown(seed: u64, turns: usize) -> Self::Timeline {
         Self::replay(&Self::sample(seed, turns)).unwrap()
     }
 
-    /// The name of a place under a key.
-    fn place(key: &str, number: u32) -> Name {
+    /// The name of a slot.
+    fn slot(key: &str, number: u32) -> Name {
         let number = if number == 1 { String::new() } else { format!("~{number}") };
         Name::Save(format!("{key}{number}{}", Self::ENDING))
     }
 
-    /// The name of the first place under the usual key.
+    /// The first slot of the usual key.
     fn first() -> Name {
-        Self::place(Self::KEY, 1)
+        Self::slot(Self::KEY, 1)
     }
 
-    /// The names of all places under the usual key.
-    fn places() -> Vec<Name> {
-        (1..=midend::store::MAX_SLOTS).map(|number| Self::place(Self::KEY, number)).collect()
+    /// All slots of the usual key.
+    fn slots() -> Vec<Name> {
+        (1..=MAX_SLOTS).map(|number| Self::slot(Self::KEY, number)).collect()
     }
 
-    /// The name of the file of the first place.
+    /// The file name of the first slot.
     fn file_name() -> String {
         format!("{}{}", Self::KEY, Self::ENDING)
     }
 
-    /// Puts these bytes there.
+    /// Writes these bytes to the first slot.
     fn plant(paths: &Paths, bytes: &[u8]) -> PathBuf {
         let path = paths.of(&Self::first()).unwrap();
         fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -98,7 +114,7 @@ impl Sample for Twenty48 {
     }
 
     /// Always slides in the first direction that is possible.
-    fn played(rules: Rules, seed: u64, turns: usize) -> twenty48::Record {
+    fn record(rules: Rules, seed: u64, turns: usize) -> twenty48::Record {
         let mut game = twenty48::Timeline::open(rules, rules.opening(&mut Dice::for_opening(seed))).unwrap();
         for turn in 1..=turns {
             let possible =
@@ -124,7 +140,7 @@ impl Sample for Twenty48 {
         program.play(of_2048::Start::Play { rules, fresh: false, seed: None, day: None });
     }
 
-    fn begin_instead(program: &mut Program, rules: Rules, seed: u64) {
+    fn replace(program: &mut Program, rules: Rules, seed: u64) {
         program.play(of_2048::Start::Play { rules, fresh: true, seed: Some(seed), day: None });
     }
 
@@ -150,8 +166,8 @@ impl Sample for Sudoku {
         text.parse().unwrap()
     }
 
-    /// One clue, which is the seed's; then digits, notes and checkpoints, cell by cell and round and round.
-    fn played(key: Category, seed: u64, turns: usize) -> sudoku::game::Record {
+    /// One clue that depends on the seed; then digits, notes and checkpoints in one cell after the other.
+    fn record(key: Category, seed: u64, turns: usize) -> sudoku::game::Record {
         let mut game = sudoku::game::Timeline::new(Game::new(puzzle(key.shape, seed), None).unwrap());
         let cells: Vec<Cell> = key.shape.cells().filter(|&cell| !game.game().is_given(cell)).collect();
         for turn in 0..turns {
@@ -184,7 +200,7 @@ impl Sample for Sudoku {
         program.solve(of_sudoku::Start::Level { category, fresh: false, seed: None });
     }
 
-    fn begin_instead(program: &mut Program, category: Category, seed: u64) {
+    fn replace(program: &mut Program, category: Category, seed: u64) {
         program.solve(of_sudoku::Start::Level { category, fresh: true, seed: None });
         let made = of_sudoku::Finding::Made(Some(fresh(category, seed)));
         let ticket = program.thinks.expect("a puzzle is being made");
@@ -206,7 +222,7 @@ impl Sample for Sudoku {
 
 fn fresh(category: Category, seed: u64) -> Box<Fresh> {
     let puzzle = puzzle(category.shape, seed);
-    Box::new(Fresh { category, puzzle, solution: None, rating: None, day: None })
+    Box::new(Fresh { category, puzzle, solution: None, rating: None, day: None, position: None })
 }
 
 /// A grid with one digit, in one of its cells.
@@ -217,11 +233,11 @@ pub fn puzzle(shape: Shape, seed: u64) -> Grid {
     sudoku::Setup::from_values(shape, &values).unwrap().check().unwrap()
 }
 
-/// A program with its files on disk: as the terminal game, but for the terminal.
+/// A program with its files on disk, but without a terminal.
 pub struct Program {
     pub app: App,
     pub disk: Disk,
-    /// The ticket of the last errand.
+    /// The ticket of the last request to think.
     pub thinks: Option<u64>,
 }
 
@@ -258,39 +274,39 @@ impl Program {
         }
     }
 
-    /// The game of the usual key that was played last.
+    /// Continues the game of the usual key that was played last.
     pub fn resume<G: Sample>(&mut self) {
         G::resume(self, G::usual());
     }
 
-    /// The game of the usual key and a seed.
+    /// Opens the game of the usual key and this seed.
     pub fn find<G: Sample>(&mut self, seed: u64) {
         G::find(self, G::usual(), seed);
     }
 
-    /// What was told, and from now on nothing was.
-    pub fn told(&mut self) -> Vec<Notice> {
+    /// Takes the notices.
+    pub fn take_notices(&mut self) -> Vec<Notice> {
         std::mem::take(&mut self.app.notices)
     }
 
-    /// Why games cannot be saved, if that is the last thing that was told.
+    /// The problem of the last notice, which must say that the game cannot be saved.
     pub fn cannot_save(&mut self) -> Problem {
-        match self.told().pop() {
+        match self.take_notices().pop() {
             Some(Notice::CannotSave(problem)) => problem,
             other => panic!("{other:?}"),
         }
     }
 }
 
-/// The time and the date stand still.
+/// A fixed time and date.
 pub const ENV: Env = Env { now: Duration::from_secs(10), unix: 1_793_714_579, seed: 1 };
 
-/// The text under a name; it must be there.
+/// The text of a file, which must exist.
 pub fn text(paths: &Paths, name: &Name) -> String {
     fs::read_to_string(paths.of(name).unwrap()).unwrap()
 }
 
-/// What is on the shelf of games in progress, with all its text.
+/// The list of games in progress.
 pub fn saves(paths: &Paths) -> Vec<midend::store::Entry> {
     let query = Query::List { shelf: midend::store::Shelf::Saves, ending: "", limit: usize::MAX };
     match Disk::new(paths.clone()).read(&[query]).remove(0) {
@@ -299,9 +315,65 @@ pub fn saves(paths: &Paths) -> Vec<midend::store::Entry> {
     }
 }
 
-/// A directory for everything, gone when it is dropped.
+/// A temporary home directory.
 pub fn home() -> (TempDir, Paths) {
     let home = tempfile::tempdir().unwrap();
     let paths = Paths::under(home.path());
     (home, paths)
+}
+
+/// Sets the time of a save: file systems may have a coarse clock.
+pub fn age<G: Sample>(paths: &Paths, number: u32, seconds: u64) {
+    let path = paths.of(&G::slot(G::KEY, number)).unwrap();
+    let time = UNIX_EPOCH + Duration::from_secs(seconds);
+    fs::File::options().write(true).open(path).unwrap().set_modified(time).unwrap();
+}
+
+/// Saves a game in a slot.
+pub fn put<G: Sample>(paths: &Paths, number: u32, record: &G::Record) {
+    let name = G::slot(G::KEY, number);
+    let mut disk = Disk::new(paths.clone());
+    assert_eq!(disk.take(std::slice::from_ref(&name)).name.as_ref(), Some(&name));
+    disk.store(&[Step::Write(name, record.to_string())]).unwrap();
+}
+
+/// The slots of the usual key that are locked.
+pub fn taken<G: Sample>(paths: &Paths) -> Vec<u32> {
+    let is_taken = |number: &u32| Disk::new(paths.clone()).take(&[G::slot(G::KEY, *number)]).name.is_none();
+    (1..=MAX_SLOTS).filter(is_taken).collect()
+}
+
+/// The game that a program shows.
+pub fn shown<G: Sample>(program: &Program) -> G::Timeline {
+    G::shown(&program.app).expect("a game is shown")
+}
+
+/// A program that continues the game that was played last.
+pub fn resumed<G: Sample>(paths: &Paths) -> Program {
+    let mut program = Program::new(paths);
+    program.resume::<G>();
+    program
+}
+
+/// A program that opens the game of a seed.
+pub fn found<G: Sample>(paths: &Paths, seed: u64) -> Program {
+    let mut program = Program::new(paths);
+    program.find::<G>(seed);
+    program
+}
+
+/// A program that starts a game instead of the one that was played last.
+pub fn replaced<G: Sample>(paths: &Paths, seed: u64) -> Program {
+    let mut program = Program::new(paths);
+    G::replace(&mut program, G::usual(), seed);
+    program
+}
+
+/// The names of all files in the directory of saves.
+pub fn names(paths: &Paths) -> Vec<String> {
+    let entries = fs::read_dir(paths.saves().unwrap()).unwrap();
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
 }

@@ -1,4 +1,4 @@
-//! What the app wants done outside: done in memory, and said in a few words.
+//! The app's effects: carried out in memory, and described in a few words.
 
 use midend::{
     App, Effect, Env, Errand, Event, Finding, Thinker,
@@ -68,6 +68,7 @@ pub fn gist(effects: &[Effect]) -> Vec<&'static str> {
         Effect::Think(..) => "think",
         Effect::StopThinking => "stop thinking",
         Effect::Copy(_) => "copy",
+        Effect::Export(..) => "export",
         Effect::Quit => "quit",
     };
     effects.iter().map(word).collect()

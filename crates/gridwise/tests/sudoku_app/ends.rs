@@ -41,12 +41,15 @@ fn the_last_digit_ends_the_game_and_counts_it_once() {
     let lines =
         |player: &Player| player.memory.get(&Name::History).unwrap().split(|&b| b == b'\n').count() - 1;
     assert_eq!(lines(&player), 1);
-    // From here on no key counts it again, and the clock stands.
+    // From here on no key counts it again, and the clock is stopped.
     assert_eq!(player.app.context(), Context::Solved);
     let time = player.time();
-    player.press("123hjklxuyrtgicvpa./f");
+    player.press("123hjklxuyrtgivpa./f");
     player.now += Duration::from_secs(60);
     assert_eq!(player.time(), time);
+    // C shows the result and copies it; Q puts it away.
+    assert_eq!((gist(&player.press("c")), player.app.context()), (vec!["copy"], Context::Shared));
+    assert!(player.press("q").is_empty());
     assert_eq!(gist(&player.press("q")), ["stop thinking", "release", "find saves"]);
     assert_eq!((player.app.context(), lines(&player)), (Context::NewSudoku, 1));
 }
@@ -87,7 +90,7 @@ fn leaving_a_solved_game_saves_and_counts_nothing_more() {
     assert!(matches!(player.app.screen, Screen::Menu(_)));
     let mut player = Player::solving(SMALL);
     player.solve_but(0);
-    assert_eq!(player.wish(Action::Quit), [Effect::Quit]);
+    assert_eq!(player.act(Action::Quit), [Effect::Quit]);
 }
 
 #[test]

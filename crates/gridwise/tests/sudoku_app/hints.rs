@@ -68,7 +68,7 @@ fn a_hint_grows_in_three_strengths_and_is_carried_out() {
         panic!("{effects:?}")
     };
     assert_eq!(player.play().hint, Hint::Sought(*ticket));
-    // Whoever asks again while it is looked for does not ask twice.
+    // Asking again while it is being looked for has no effect.
     assert_eq!(player.press("i"), []);
     let effects = player.think(effects);
     assert_eq!(saved(&effects).tag("hints"), Some("1"));
@@ -154,7 +154,7 @@ fn a_hint_goes_when_the_board_changes_or_the_player_dismisses_it() {
     hint(&mut player);
     assert_eq!(player.tap(KeyCode::Esc), []);
     assert_eq!((&player.play().hint, player.app.context()), (&Hint::None, Context::Sudoku));
-    // One that is still being looked for is not wanted any more.
+    // One that is still being looked for is no longer wanted.
     player.press("i");
     assert_eq!(player.tap(KeyCode::Esc), [Effect::StopThinking]);
 }
@@ -166,7 +166,7 @@ fn a_hint_that_comes_too_late_is_ignored() {
     player.press("4");
     assert_eq!(player.think(effects), []);
     assert_eq!((&player.play().hint, player.play().hints), (&Hint::None, 0));
-    // The same when it is sought anew: only the last errand counts.
+    // The same when it is looked for again: only the last errand counts.
     let first = player.press("ux").into_iter().chain(player.press("i")).collect();
     player.tap(KeyCode::Esc);
     let second = player.press("i");
@@ -260,7 +260,7 @@ fn one_cell_is_solved_and_counts_as_given_away() {
     let effects = player.press("s");
     assert_eq!((player.digit("r1c3"), player.play().given()), ('4', 1));
     assert!(saved(&effects).turns[0].helped);
-    // What is right already is not given twice; what is wrong is mended.
+    // What is right already is not given twice; what is wrong is corrected.
     assert_eq!(player.press("s"), []);
     player.press("w2s");
     assert_eq!((player.digit("r1c4"), player.play().given()), ('6', 2));

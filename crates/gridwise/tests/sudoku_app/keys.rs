@@ -112,7 +112,7 @@ fn letters_are_commands_in_small_grids_and_digits_in_large_ones() {
     assert_eq!(player.digit("r1c3"), '9');
 }
 
-/// A game in which every wish has something to do: one turn lies behind and one ahead, there is a checkpoint to go
+/// A game in which every action has an effect: one turn lies behind and one ahead, there is a checkpoint to go
 /// back to, the cursor is in the middle on a cell with a note, and a digit is chosen.
 fn prepared(puzzle: &str, here: &str) -> Player {
     let mut player = Player::solving(puzzle);
@@ -167,7 +167,7 @@ fn every_key_that_is_bound_does_something() {
             assert_eq!(player.app.context(), context);
             let Some(command) = player.meaning(code, modifiers) else { continue };
             let before = visible(&player);
-            let effects = player.wish(command);
+            let effects = player.act(command);
             // Beyond the side there are no digits.
             let beyond =
                 matches!(command, Command::Act(Action::Digit(value) | Action::Note(value)) if value > 16);
@@ -187,7 +187,7 @@ fn a_click_goes_to_a_cell_and_beside_the_grid_nowhere() {
     let mut player = Player::solving(NINE);
     player.click("r9c9");
     assert_eq!(player.play().cursor, cell("r9c9"));
-    assert_eq!(player.wish(Action::Cell(81)), []);
-    assert_eq!(player.wish(Action::Cell(usize::MAX)), []);
+    assert_eq!(player.act(Action::Cell(81)), []);
+    assert_eq!(player.act(Action::Cell(usize::MAX)), []);
     assert_eq!(player.play().cursor, cell("r9c9"));
 }

@@ -38,7 +38,7 @@ fn a_clue_stays_and_says_so() {
         assert_eq!(player.play().remark, Some(Remark::Given), "{keys}");
         assert_eq!(player.digit("r1c1"), '5');
     }
-    // The next wish wipes what was said, and wishes that are not about the cell say nothing of it.
+    // The next action clears the remark, and actions that are not about the cell make none.
     player.press("l");
     assert_eq!(player.play().remark, None);
     player.press("na");
@@ -206,7 +206,7 @@ fn contradictions_show_at_once_on_check_or_never() {
         let shown: Vec<String> =
             player.play().conflicts(player.app.habits()).iter().map(ToString::to_string).collect();
         assert_eq!(shown, at_once, "{conflicts}");
-        // Whoever asks is told.
+        // A check that the player asks for reports them in any case.
         player.press("c");
         assert_eq!(
             (&player.play().wrong[..], &player.play().remark),
@@ -233,7 +233,7 @@ fn undo_and_redo_go_to_both_ends_and_save_each_step() {
     }
     assert_eq!((player.press("y"), player.game()), (vec![], &end));
     player.press("u");
-    player.wish(Action::Redo);
+    player.act(Action::Redo);
     assert_eq!(player.game(), &end);
 }
 

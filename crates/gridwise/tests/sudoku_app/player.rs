@@ -38,7 +38,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// At the beginning, with Back leading here in the end.
+    /// At the start, with this as the last target of Back.
     pub fn new(home: Home) -> Player {
         Player {
             app: App::new(Settings::default(), Overrides::default(), home),
@@ -64,7 +64,7 @@ impl Player {
         player
     }
 
-    /// Opens this puzzle, which nobody has touched yet. Back leads to the menu in the end.
+    /// Opens this puzzle, which nobody has touched yet. Back ends at the menu.
     pub fn open(&mut self, fresh: Fresh) {
         let effects = self.start(Start::Sudoku(solving::Start::Fresh(Box::new(fresh))));
         assert!(gist(&effects).contains(&"save"), "{effects:?}");
@@ -93,7 +93,7 @@ impl Player {
         Env { now: self.now, unix: self.unix, seed: self.rng.next_u64() }
     }
 
-    /// Lets the app hear of something. Returns all that it wants done, and that is done as far as the memory goes.
+    /// Passes an input to the app. Returns all its effects; those about storage are carried out in memory.
     pub fn update(&mut self, input: impl Into<Input>) -> Vec<Effect> {
         let env = self.env();
         let effects = self.app.update(input, env);
@@ -101,7 +101,7 @@ impl Player {
     }
 
     /// A tenth of a second later, a wish.
-    pub fn wish(&mut self, wish: impl Into<Command>) -> Vec<Effect> {
+    pub fn act(&mut self, wish: impl Into<Command>) -> Vec<Effect> {
         self.now += Duration::from_millis(100);
         match wish.into() {
             Command::Act(action) => {
@@ -148,15 +148,15 @@ impl Player {
 
     fn stroke(&mut self, code: KeyCode, modifiers: KeyModifiers) -> Vec<Effect> {
         let command = self.meaning(code, modifiers);
-        command.map_or_else(Vec::new, |command| self.wish(command))
+        command.map_or_else(Vec::new, |command| self.act(command))
     }
 
-    /// Lets the app hear what an errand came to.
+    /// Passes the result of an errand to the app.
     pub fn hear(&mut self, ticket: Ticket, finding: solving::Finding) -> Vec<Effect> {
         self.update(Event::Thought(ticket, Box::new(Finding::Sudoku(finding))))
     }
 
-    /// Does the errand among these effects, and lets the app hear of it.
+    /// Runs the errand among these effects, and passes the result to the app.
     pub fn think(&mut self, effects: Vec<Effect>) -> Vec<Effect> {
         let (ticket, finding) = thought(effects);
         self.hear(ticket, finding)
@@ -175,7 +175,7 @@ impl Player {
     pub fn click(&mut self, name: &str) -> Vec<Effect> {
         let cell = cell(name);
         let index = self.game().shape().index(cell);
-        self.wish(Action::Cell(index))
+        self.act(Action::Cell(index))
     }
 
     /// Writes the solution into every cell but so many, by keys alone.
@@ -229,7 +229,7 @@ pub fn fresh(puzzle: Grid, category: Category) -> Fresh {
         Verdict::One(solution) => Some(solution),
         _ => None,
     };
-    Fresh { category, puzzle, solution, rating: None, day: None }
+    Fresh { category, puzzle, solution, rating: None, day: None, position: None }
 }
 
 /// The same puzzle as that of a day.
@@ -256,7 +256,7 @@ pub fn symbols(digits: Digits) -> String {
     digits.iter().map(sudoku::Digit::symbol).collect()
 }
 
-/// What the errand among these effects comes to.
+/// The result of the errand among these effects.
 #[track_caller]
 fn thought(effects: Vec<Effect>) -> (Ticket, solving::Finding) {
     let errand = effects.into_iter().find_map(|effect| match effect {

@@ -1,4 +1,4 @@
-//! When the clock stands, and what is put away before one leaves.
+//! When the clock is stopped, and what is put away before one leaves.
 
 use std::time::Duration;
 
@@ -31,9 +31,9 @@ fn a_pause_stops_the_clock_and_every_key_but_those_that_end_it() {
         for code in [KeyCode::Up, KeyCode::Tab, KeyCode::Delete, KeyCode::Home] {
             assert_eq!(player.tap(code), []);
         }
-        assert_eq!(player.wish(Action::Cell(0)), []);
-        assert_eq!(player.wish(Action::Digit(1)), []);
-        assert_eq!(player.wish(Action::Answer), []);
+        assert_eq!(player.act(Action::Cell(0)), []);
+        assert_eq!(player.act(Action::Digit(1)), []);
+        assert_eq!(player.act(Action::Answer), []);
         assert_eq!((player.game(), player.play().cursor, player.app.question), (&game, cursor, None));
         assert_eq!(minute(&mut player), 0);
         player.tap(resume);
@@ -58,9 +58,9 @@ fn a_game_can_be_left_while_it_rests_and_goes_on_when_it_is_opened() {
 fn the_clock_rests_under_help_a_question_in_the_background_and_where_nothing_can_be_seen() {
     let mut player = Player::solving(NINE);
     for (cover, uncover) in [(Action::Help, Action::Help), (Action::Answer, Action::No)] {
-        player.wish(cover);
+        player.act(cover);
         assert_eq!(minute(&mut player), 0, "{cover:?}");
-        player.wish(uncover);
+        player.act(uncover);
         assert_eq!(minute(&mut player), 60_000, "{uncover:?}");
     }
     assert_eq!(player.update(Event::Away), []);
@@ -69,7 +69,7 @@ fn the_clock_rests_under_help_a_question_in_the_background_and_where_nothing_can
     assert_eq!(minute(&mut player), 60_000);
     let suspend = player.meaning(KeyCode::Char('z'), KeyModifiers::CONTROL);
     assert_eq!(suspend, Some(Command::Suspend));
-    assert_eq!(player.wish(Command::Suspend), []);
+    assert_eq!(player.act(Command::Suspend), []);
     assert_eq!(minute(&mut player), 0);
     player.update(Event::Back);
     assert_eq!(minute(&mut player), 60_000);
@@ -128,6 +128,6 @@ fn leaving_saves_the_game_with_its_time() {
     assert_eq!(saved(&effects).tag("time"), Some("200"));
     let mut player = Player::solving(NINE);
     player.press("4");
-    let effects = player.wish(Action::Quit);
+    let effects = player.act(Action::Quit);
     assert_eq!(gist(&effects), ["save", "quit"]);
 }

@@ -17,8 +17,9 @@ use midend::{
     twenty48 as sliding,
 };
 use players::{Roster, Stop};
-use sudoku::{Grid, Shape, game::Record, generate::Wish, rate::Level};
+use sudoku::{Grid, Shape, game::Record, generate::Criteria, rate::Level};
 use twenty48::{Dice, Rules};
+use words::Lang;
 
 use crate::{
     effects::{find, gist},
@@ -29,7 +30,7 @@ const EASY: Category = Category::level(Shape::NINE, Level::Easy);
 /// One solution, and 24 cells to fill.
 const SIX: &str = "...1......34.5..6..1..5.52......1...";
 
-/// A game that somebody has begun, and where it lies.
+/// A game that somebody has begun, and where it is stored.
 #[derive(Clone, Copy, Debug)]
 struct Begun {
     number: u32,
@@ -72,7 +73,7 @@ impl Begun {
     }
 }
 
-/// Removes a save behind the back of whoever plays, as another program would.
+/// Removes a save during the game, as another program would.
 fn remove(saved: Begun, player: &Player) {
     player.memory.clone().store(&[Step::Remove(saved.name())]).unwrap();
 }
@@ -85,7 +86,7 @@ fn choosing(saved: &[Begun]) -> Player {
     let listed: Vec<_> = player.app.saved.sudoku.iter().map(|saved| (saved.category, saved.number)).collect();
     assert_eq!(listed, saved.iter().map(|saved| (saved.category, saved.number)).collect::<Vec<_>>());
     let sudoku = usize::from(player.app.saved.last().is_some()) + 1;
-    assert_eq!(gist(&player.wish(Action::Pick(sudoku))), ["find saves"]);
+    assert_eq!(gist(&player.act(Action::Pick(sudoku))), ["find saves"]);
     assert!(matches!(player.app.screen, Screen::Sudoku(Puzzle::NewGame(_))));
     player
 }
@@ -94,7 +95,7 @@ fn choosing(saved: &[Begun]) -> Player {
 fn pick(player: &mut Player, item: Item) -> Vec<Effect> {
     let items = NewGame::items(player.app.saved.sudoku.len());
     let line = items.iter().position(|&other| other == item).unwrap();
-    player.wish(Action::Pick(line))
+    player.act(Action::Pick(line))
 }
 
 fn chosen(player: &Player) -> Category {
@@ -117,12 +118,15 @@ fn wanted(effects: &[Effect]) -> &PuzzleRequest {
 #[test]
 fn the_menu_leads_to_the_choice_and_to_the_game_played_last() {
     let mut player = Player::new(Home::Menu);
-    assert_eq!(gist(&player.wish(Action::Pick(1))), ["find saves"]);
+    assert_eq!(gist(&player.act(Action::Pick(1))), ["find saves"]);
     assert_eq!(player.app.context(), Context::NewSudoku);
     let saved = saved_one(EASY, None);
     saved.put(&player.memory);
     assert_eq!(gist(&player.press("q")), ["find saves"]);
     assert!(matches!(player.app.screen, Screen::Menu(_)));
+    // The menu remembers its line; the game to continue is the first.
+    player.tap(KeyCode::Up);
+    player.tap(KeyCode::Up);
     let effects = player.tap(KeyCode::Enter);
     saved.goes_on(&player, &effects);
 }
@@ -205,7 +209,7 @@ fn saved_games_have_lines_of_their_own() {
     player.press("q");
     let effects = pick(&mut player, Item::Continue(1));
     own.goes_on(&player, &effects);
-    // If it is gone meanwhile, the list is read anew.
+    // If it is gone meanwhile, the list is read again.
     let mut player = choosing(&[easy, own]);
     remove(own, &player);
     let effects = pick(&mut player, Item::Continue(1));
@@ -306,7 +310,7 @@ fn an_errand_that_is_stopped_comes_to_nothing() {
     let wanted = PuzzleRequest::level(Shape::NINE, Level::Easy, 1);
     let errand = Errand::Sudoku(solving::Errand::Make(Box::new(wanted)));
     let stop = Stop::new();
-    stop.ask();
+    stop.request();
     assert_eq!(errand.run(&mut Thinker::new(Roster::shipped()), &stop), None);
 }
 
@@ -324,7 +328,7 @@ fn where_no_puzzle_can_be_made_the_player_is_told_and_chooses_again() {
 fn pick_daily(player: &mut Player, level: Level) -> Vec<Effect> {
     assert_eq!(gist(&pick(player, Item::Daily)), ["read history"]);
     let line = line_of(player, level);
-    player.wish(Action::Pick(line))
+    player.act(Action::Pick(line))
 }
 
 /// The line of a level among the games of today.
@@ -364,13 +368,13 @@ fn the_daily_puzzle_that_is_saved_goes_on_and_yesterdays_does_not() {
     let mut player = choosing(&[saved]);
     let effects = pick_daily(&mut player, Level::Easy);
     saved.goes_on(&player, &effects);
-    // Gone meanwhile: the list is read anew, and then it can be made once more, whatever day it is by now.
+    // Gone meanwhile: the list is read again, and then it can be made once more, whatever day it is by now.
     let mut player = choosing(&[saved]);
     pick(&mut player, Item::Daily);
     let line = line_of(&player, Level::Easy);
     player.unix += 86_400;
     remove(saved, &player);
-    let effects = player.wish(Action::Pick(line));
+    let effects = player.act(Action::Pick(line));
     assert_eq!(gist(&effects), ["look for a place", "take a place", "release", "find saves"]);
     assert!(matches!(player.app.screen, Screen::Daily(_)) && player.app.saved.sudoku.is_empty());
     let effects = player.tap(KeyCode::Enter);
@@ -397,22 +401,25 @@ fn the_command_line_says_where_it_begins() {
     let level = |fresh, seed| solving::Start::Level { category: EASY, fresh, seed };
     let (player, effects) = start(level(false, None));
     saved.goes_on(&player, &effects);
-    // A saved one is passed over: the new one takes its place, or has one of its own.
+    // A saved one is skipped: the new one takes its place, or has one of its own.
     let instead = |player: &Player| match &player.app.screen {
         Screen::Sudoku(Puzzle::Making(making)) => making.instead,
         other => panic!("not making: {other:?}"),
     };
     let (player, effects) = start(level(true, None));
-    assert_eq!((&wanted(&effects).wish, instead(&player)), (&Wish::level(Level::Easy), true));
+    assert_eq!((&wanted(&effects).criteria, instead(&player)), (&Criteria::level(Level::Easy), true));
     let (player, effects) = start(level(false, Some(77)));
     let seeded = PuzzleRequest::level(Shape::NINE, Level::Easy, 77);
     assert_eq!((wanted(&effects), instead(&player)), (&seeded, false));
     let (player, effects) = start(level(true, Some(77)));
     assert_eq!((wanted(&effects), instead(&player)), (&seeded, true));
-    let wish = Wish::level(Level::Hard);
-    let (player, effects) =
-        start(solving::Start::Wish { shape: Shape::NINE, wish: Box::new(wish.clone()), seed: Some(5) });
-    assert_eq!((&wanted(&effects).wish, wanted(&effects).seed), (&wish, 5));
+    let criteria = Criteria::level(Level::Hard);
+    let (player, effects) = start(solving::Start::Criteria {
+        shape: Shape::NINE,
+        criteria: Box::new(criteria.clone()),
+        seed: Some(5),
+    });
+    assert_eq!((&wanted(&effects).criteria, wanted(&effects).seed), (&criteria, 5));
     assert_eq!(player.app.context(), Context::Making);
     let (_, effects) = start(solving::Start::Daily { level: Level::Hard, day });
     assert_eq!(*wanted(&effects), days::sudoku(day, Level::Hard));
@@ -428,7 +435,9 @@ fn without_a_menu_back_leads_to_the_choice_and_then_out() {
     player.solve_but(0);
     assert_eq!(gist(&player.press("s")), ["read history"]);
     assert!(matches!(player.app.screen, Screen::Statistics(_)));
-    assert_eq!(gist(&player.press("q")), ["release", "find saves"]);
+    assert_eq!(player.press("q"), [], "back to the puzzle");
+    assert_eq!(player.app.context(), Context::Solved);
+    assert_eq!(gist(&player.press("q")), ["stop thinking", "release", "find saves"]);
     assert!(matches!(player.app.screen, Screen::Sudoku(Puzzle::NewGame(_))));
     assert_eq!(player.press("q"), [Effect::Quit]);
 }
@@ -456,9 +465,9 @@ fn screens() -> Vec<(&'static str, Player)> {
     add("choosing", &|player| player.app.screen = new.clone());
     add("making", &|player| {
         player.app.screen = new.clone();
-        player.wish(Action::Restart);
+        player.act(Action::Restart);
     });
-    add("help", &|player| drop(player.wish(Action::Help)));
+    add("help", &|player| drop(player.act(Action::Help)));
     for (name, keys) in
         [("solving", ""), ("paused", "p"), ("hint sought", "i"), ("asked", "v"), ("help over it", "?")]
     {
@@ -477,7 +486,7 @@ fn a_puzzle_that_is_pasted_is_played_wherever_one_is() {
     for (name, mut player) in screens() {
         let playing = player.app.sudoku().is_some_and(|play| !play.is_over());
         let effects = player.paste(&format!("  {NINE}\r\n"));
-        // What was on the screen is saved first, and what lay over it is gone.
+        // What was on the screen is saved first, and what covered it is gone.
         let saves = gist(&effects).contains(&"save");
         assert_eq!(saves, playing || name == "2048", "{name}: {effects:?}");
         assert_eq!(counted(&effects), None);
@@ -500,7 +509,7 @@ fn what_is_pasted_and_is_no_puzzle_is_told_and_changes_nothing() {
         ("hello", Bad::Unreadable),
         ("11..............", clash),
         ("1324423131422413", Bad::Full),
-        ("1...4..........3\n1...4..........3\n", Bad::Several),
+        ("11..............\n11..............\n", Bad::Unreadable),
     ] {
         for (name, mut player) in screens() {
             let context = player.app.context();
@@ -510,6 +519,34 @@ fn what_is_pasted_and_is_no_puzzle_is_told_and_changes_nothing() {
                 (&[Notice::NotAPuzzle(why)][..], context)
             );
         }
+    }
+}
+
+#[test]
+fn of_several_puzzles_one_is_chosen_and_back_leads_to_the_list() {
+    let two = format!("{NINE}\n1...4..........3\n");
+    for (name, mut player) in screens() {
+        player.paste(&two);
+        let Screen::Sudoku(Puzzle::Offer(offer)) = &player.app.screen else { panic!("{name}") };
+        assert_eq!((offer.puzzles.len(), player.app.context()), (2, Context::List), "{name}");
+        player.tap(KeyCode::Down);
+        let effects = player.tap(KeyCode::Enter);
+        player.think(effects);
+        assert_eq!(player.game().puzzle().to_string(), "1...4..........3", "{name}");
+        player.press("q");
+        let Screen::Sudoku(Puzzle::Offer(offer)) = &player.app.screen else { panic!("{name}") };
+        assert_eq!(offer.cursor.line(), 1, "{name}");
+        let effects = player.act(Action::Pick(0));
+        player.think(effects);
+        assert_eq!(player.game().puzzle().to_string(), NINE, "{name}");
+    }
+}
+
+#[test]
+fn what_was_expected_is_said_when_a_text_is_no_puzzle() {
+    for (lang, expected) in [(Lang::En, "a line of 81 characters"), (Lang::Zh, "一行 81 个字符")] {
+        assert!(Notice::NotAPuzzle(Bad::Unreadable).text(lang.words()).contains(expected));
+        assert!(lang.own().not_a_puzzle.contains(expected));
     }
 }
 

@@ -29,7 +29,7 @@ impl Screen {
     }
 }
 
-/// The game on a screen; `None` if there is none, or something lies over it.
+/// The game on a screen; `None` if there is none, or something covers it.
 pub fn seen(screen: &vt100::Screen) -> Option<Seen> {
     Some(Seen { board: board(screen)?, score: number(screen, "Score")?, moves: number(screen, "Moves")? })
 }

@@ -1,6 +1,7 @@
-//! A player of the program beside the person: it thinks on its thread, and what it thinks comes to the screen.
+//! The engine computes on its thread, and its answers reach the screen.
 
 use twenty48::Direction;
+use words::Lang;
 
 use crate::{
     board::seen,
@@ -46,12 +47,15 @@ fn a_game_that_goes_by_itself_is_saved_and_counted_as_the_programs() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = Start::game(home.path(), "--rules lcd --seed 3").open();
     screen.wait_moves(0);
-    screen.send("p++++++");
+    screen.send("o");
+    screen.wait_text(Lang::En.coach().ask_autoplay_title);
+    screen.send("y++++++");
     screen.wait_text("Autoplay, 128/s");
     screen.wait_for("a dozen moves", |screen| seen(screen).filter(|seen| seen.moves > 12));
     screen.send("a");
     screen.wait_gone("Autoplay");
     let left = screen.wait_game();
+    screen.wait_text("⚙ Played by search");
     screen.send("q");
     screen.end().assert_success();
     let record = saved(home.path(), "lcd");

@@ -34,9 +34,13 @@ fn asked(raw: &[u8]) -> Asked {
             match code {
                 38 | 48 | 58 => match codes.next() {
                     Some(2) => asked.exact = codes.nth(2).is_some(),
-                    // The first sixteen of the 256 are the sixteen: that is how crossterm writes them.
-                    Some(5) if codes.next().is_some_and(|index| index < 16) => asked.sixteen = true,
-                    _ => asked.indexed = true,
+                    Some(5) => {
+                        let index = codes.next();
+                        // The first sixteen of the 256 have shorter codes, which older terminals know.
+                        assert!(index.is_some_and(|index| index >= 16), "{code};5;{index:?}");
+                        asked.indexed = true;
+                    }
+                    other => panic!("{code};{other:?} is no colour"),
                 },
                 30..=37 | 40..=47 | 90..=97 | 100..=107 => asked.sixteen = true,
                 _ => {}
@@ -75,7 +79,7 @@ fn the_environment_says_how_many_colors_there_are() {
     assert_eq!(colors("", &[("COLORTERM", "truecolor")]), exact);
     assert_eq!(colors("", &[("TERM", "xterm-256color")]), Asked { indexed: true, ..NONE });
     assert_eq!(colors("", &[("TERM", "xterm")]), Asked { sixteen: true, ..NONE });
-    assert_eq!(colors("", &[("TERM", "dumb")]), NONE);
+    assert_eq!(colors("", &[("TERM", "linux")]), Asked { sixteen: true, ..NONE });
 }
 
 #[test]

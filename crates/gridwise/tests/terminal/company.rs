@@ -1,4 +1,4 @@
-//! Two gridwise at once on the same files.
+//! Two instances on the same files.
 
 use std::thread;
 

@@ -1,4 +1,4 @@
-//! Disks that are full, closed or missing, and saves that are no saves.
+//! Disks that are full, read-only or missing, and damaged saves.
 
 use std::{fs, os::unix::fs::symlink, path::Path};
 
@@ -23,7 +23,7 @@ fn restart(screen: &mut Screen) {
     screen.wait_moves(0);
 }
 
-/// Plays on, and watches that nothing is told any more.
+/// Plays on, and checks that nothing more is reported.
 #[track_caller]
 fn plays_on_in_silence(screen: &mut Screen, model: &mut Model, notice: &str) {
     for _ in 0..12 {
@@ -40,7 +40,7 @@ fn a_home_that_cannot_be_written_is_told_once() {
     fs::write(&file, "no directory").unwrap();
     let mut model = Model::new("classic", 5);
     let mut screen = Start::game(&file.join("home"), "--seed 5").open();
-    // There is more to tell than there is room for, and no word of it may get lost.
+    // There are more notices than room for them, and none may get lost.
     screen.wait_text(head(EN.cannot_read));
     for _ in 0..2 {
         let direction = model.slide_any().unwrap();
@@ -49,7 +49,7 @@ fn a_home_that_cannot_be_written_is_told_once() {
     }
     screen.wait_text(head(EN.cannot_save));
     plays_on_in_silence(&mut screen, &mut model, head(EN.cannot_save));
-    // Nor can the finished game be counted: that is another thing to tell, and it is told once too.
+    // Nor can the finished game be counted: that is another problem, and it is reported once too.
     restart(&mut screen);
     screen.wait_text(head(EN.cannot_count));
     restart(&mut screen);
@@ -57,11 +57,70 @@ fn a_home_that_cannot_be_written_is_told_once() {
     let end = screen.end();
     end.assert_success();
     end.assert_restored();
-    assert_eq!((end.count(head(EN.cannot_save)), end.count(head(EN.cannot_count))), (1, 1));
+    // Saving is reported once on the screen, and once more on standard error when the program is left.
+    assert_eq!((end.count(head(EN.cannot_save)), end.count(head(EN.cannot_count))), (2, 1));
+    assert!(end.text().contains(head(EN.cannot_save)), "{}", end.text());
     assert_eq!(fs::read_to_string(&file).unwrap(), "no directory");
 }
 
-/// A history on a disk that is full: whatever is written there, there is no room.
+#[test]
+fn a_failed_save_keeps_a_mark_on_the_screen_until_saving_works_again() {
+    let home = tempfile::tempdir().unwrap();
+    let saves = Paths::under(home.path()).saves().unwrap();
+    let away = saves.with_extension("away");
+    let mut model = Model::new("classic", 5);
+    let mut screen = Start::game(home.path(), "--seed 5").open();
+    screen.wait_moves(0);
+    let mut play = |screen: &mut Screen, moves: u32| {
+        for _ in 0..moves {
+            screen.send(key(model.slide_any().unwrap(), 0));
+            screen.wait_moves(model.moves());
+        }
+    };
+    play(&mut screen, 3);
+    assert!(!screen.has(EN.not_saved));
+    // The directory is gone, and a file stands in its place.
+    fs::rename(&saves, &away).unwrap();
+    fs::write(&saves, "").unwrap();
+    play(&mut screen, 1);
+    screen.wait_text(EN.not_saved);
+    play(&mut screen, 5);
+    assert!(!screen.has(head(EN.cannot_save)) && screen.has(EN.not_saved), "{}", screen.text());
+    screen.send("?");
+    screen.wait_text(EN.keys);
+    screen.wait_text(EN.not_saved);
+    screen.send("?");
+    screen.wait_gone(EN.keys);
+    // It comes back, and so does saving.
+    fs::remove_file(&saves).unwrap();
+    fs::rename(&away, &saves).unwrap();
+    play(&mut screen, 1);
+    screen.wait_gone(EN.not_saved);
+    screen.send("q");
+    let end = screen.end();
+    end.assert_success();
+    assert!(!end.text().contains("gridwise:"), "there is nothing left to report: {}", end.text());
+    assert!(model.is(&saved(home.path(), "classic")));
+}
+
+#[test]
+fn leaving_with_an_unsaved_sudoku_says_so_on_standard_error() {
+    let home = tempfile::tempdir().unwrap();
+    let saves = Paths::under(home.path()).saves().unwrap();
+    let mut screen = Start::sudoku(home.path(), "12343412214.43..").open();
+    screen.wait_text("Empty");
+    fs::rename(&saves, saves.with_extension("away")).unwrap();
+    fs::write(&saves, "").unwrap();
+    screen.send("\tc\t3");
+    screen.wait_text(EN.not_saved);
+    screen.send("\x03");
+    let end = screen.end();
+    end.assert_restored();
+    let said = format!("gridwise: {}", head(EN.cannot_save));
+    assert!(end.text().contains(&said), "{}", end.text());
+}
+
+/// A history on a full disk.
 #[cfg(target_os = "linux")]
 fn full_history(home: &Path) {
     let history = Paths::under(home).history().unwrap();
@@ -76,7 +135,7 @@ fn statistics_on_a_full_disk_are_told_once_and_the_game_goes_on() {
     full_history(home.path());
     let mut model = Model::new("classic", 5);
     let mut screen = Start::game(home.path(), "--seed 5").open();
-    // Reading says that this is no plain file; that is told first, and the next key wipes it.
+    // Reading says that this is no plain file; that is reported first, and the next key wipes it.
     screen.wait_text(head(EN.cannot_read));
     plays_on_in_silence(&mut screen, &mut model, head(EN.cannot_read));
     restart(&mut screen);
@@ -86,7 +145,7 @@ fn statistics_on_a_full_disk_are_told_once_and_the_game_goes_on() {
     let end = screen.end();
     end.assert_success();
     assert_eq!(end.count(head(EN.why_full)), 1);
-    // The save did not suffer.
+    // The save is intact.
     assert_eq!(saved(home.path(), "classic").turns, []);
 }
 
@@ -103,7 +162,7 @@ fn what_is_told_in_the_middle_of_a_burst_is_seen() {
     screen.end().assert_success();
 }
 
-/// Starts where this stands in the place of a save, and returns what is told and what then lies where.
+/// Starts where this stands in the place of a save, and returns what is reported and what is stored afterwards.
 fn start_with_save(text: &[u8]) -> (Screen, tempfile::TempDir) {
     let home = tempfile::tempdir().unwrap();
     let saves = Paths::under(home.path()).saves().unwrap();
@@ -146,7 +205,7 @@ fn the_save_of_a_newer_program_is_left_alone() {
     screen.end().assert_success();
     let saves = Paths::under(home.path()).saves().unwrap();
     assert_eq!(fs::read(saves.join("classic.2048")).unwrap(), newer);
-    // The new game has a place of its own, and is there when one comes back.
+    // The new game has a place of its own, and is restored later.
     let mut screen = Start::game(home.path(), "").open();
     assert_eq!(screen.wait_game(), model.seen());
     screen.send("q");

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Presses keys one after the other, each after the picture of the last, and checks that each was drawn once. The clock of a
-/// game and the look after the terminal draw a frame now and then too: at most one a second each.
+/// game and the check of the terminal draw a frame now and then too: at most one a second each.
 #[track_caller]
 fn drawn_once_each(screen: &mut Screen, keys: usize, mut press: impl FnMut(&mut Screen)) {
     let (start, before) = (Instant::now(), screen.frames());

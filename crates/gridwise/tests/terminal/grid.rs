@@ -45,7 +45,7 @@ impl Screen {
     }
 }
 
-/// The Sudoku on a screen; `None` if there is none, something lies over it, or it is not all there.
+/// The Sudoku on a screen; `None` if there is none, something covers it, or it is not all there.
 pub fn solving(screen: &vt100::Screen, shape: Shape) -> Option<Solving> {
     let board = Board::find(screen, shape)?;
     let mut setup = Setup::empty(shape);

@@ -48,7 +48,7 @@ fn killed_at_random_moments_it_loses_at_most_the_move_in_flight() {
         assert!(turns + 1 >= seen && turns <= model.moves(), "kill {kill}: {turns} saved, {seen} seen");
         sent_moves += played;
         lost += model.moves() - turns;
-        // What is saved is what was played, up to there; from there it goes on.
+        // What is saved is what was played, up to there; from there it continues.
         model.timeline.seek(turns as usize);
         assert!(model.is(&record), "kill {kill}");
         model = Model::of_save(&record);

@@ -1,4 +1,4 @@
-//! Ways to leave, wanted or not: the terminal is given back, and the game is saved.
+//! Ways to leave, wanted or not: the terminal is restored, and the game is saved.
 
 use std::process::{Command, Stdio};
 
@@ -72,7 +72,7 @@ fn a_signal_is_died_of_with_the_game_saved_and_the_terminal_given_back() {
 fn a_terminal_that_goes_away_takes_the_program_with_it_but_not_the_game() {
     let home = tempfile::tempdir().unwrap();
     let (screen, model) = played(&Start::game(home.path(), "--seed 5"));
-    // It dies of the signal, or first misses the terminal when it draws.
+    // It ends by the signal, or notices first that it cannot draw.
     let status = screen.hang_up();
     assert!(status.signal() == Some("Hangup") || status.exit_code() == 2, "{status}");
     assert!(model.is(&saved(home.path(), "classic")));
@@ -81,7 +81,7 @@ fn a_terminal_that_goes_away_takes_the_program_with_it_but_not_the_game() {
 #[test]
 fn a_terminal_that_goes_away_without_a_word_is_missed_all_the_same() {
     let home = tempfile::tempdir().unwrap();
-    // In the menu nothing moves, so nothing but the terminal itself can tell.
+    // In the menu nothing moves, so only a check of the terminal can tell.
     let screen = Start::menu(home.path()).open_detached();
     screen.wait_text(EN.menu_statistics);
     assert_eq!(screen.hang_up().exit_code(), 2);
@@ -99,7 +99,7 @@ fn after_a_panic_the_terminal_is_given_back_and_the_message_can_be_read() {
     end.assert_restored();
     let text = end.text();
     assert!(text.contains("panicked at") && text.contains("GRIDWISE_TEST_PANIC"), "{text}");
-    // The message starts at the left, line by line: the terminal was itself again before it was written.
+    // The message starts at the left, line by line: the terminal was restored before it was written.
     assert!(text.lines().any(|line| line.starts_with("as GRIDWISE_TEST_PANIC asked")), "{text}");
     assert!(model.is(&saved(home.path(), "classic")));
 }

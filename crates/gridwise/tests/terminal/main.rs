@@ -11,6 +11,7 @@ mod model;
 mod mouse;
 mod start;
 
+mod aids;
 mod coach;
 mod colors;
 mod company;
@@ -18,6 +19,8 @@ mod damage;
 mod frames;
 mod kills;
 mod leaving;
+mod letters;
+mod offers;
 mod play;
 mod replays;
 mod searching;

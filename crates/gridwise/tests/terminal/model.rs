@@ -1,4 +1,4 @@
-//! The game as the rules play it, to hold the screen and the files against.
+//! The game as the rules play it, to compare the screen and the files with.
 
 use std::{
     fs,
@@ -36,7 +36,7 @@ impl Model {
     /// A saved game, with the seed it says it has.
     pub fn of_save(record: &Record) -> Model {
         let seed = record.tag("seed").unwrap().parse().unwrap();
-        Model { timeline: Timeline::of_record(record).unwrap(), seed }
+        Model { timeline: Timeline::from_record(record).unwrap(), seed }
     }
 
     /// The position.
@@ -112,6 +112,13 @@ pub fn key(direction: Direction, way: u32) -> &'static str {
 pub fn menu_keys(item: MenuItem, has_saved: bool) -> String {
     let line = MenuItem::lines(has_saved).iter().position(|&other| other == item).unwrap();
     "j".repeat(line) + "\r"
+}
+
+/// The same from the line that was chosen last, above it.
+pub fn menu_keys_below(above: MenuItem, item: MenuItem) -> String {
+    let lines = MenuItem::lines(true);
+    let line = |item| lines.iter().position(|&other| other == item).unwrap();
+    "j".repeat(line(item) - line(above)) + "\r"
 }
 
 /// Any direction.

@@ -89,7 +89,7 @@ fn a_click_on_a_button_does_what_it_says() {
     assert_eq!(screen.wait_moves(2), model.seen());
     screen.click("help");
     screen.wait_text(EN.keys);
-    // Under the keys no button answers: a click anywhere puts them away.
+    // Under the keys no button answers: a click anywhere closes them.
     screen.click("restart");
     screen.wait_gone(EN.keys);
     screen.click("restart");

@@ -1,4 +1,4 @@
-//! The same seed and the same keys give the same game; the game is there when one comes back.
+//! The same seed and the same keys give the same game; the game is restored after a restart.
 
 use gridwise::store::Paths;
 use twenty48::{Dice, Direction, rand_core::Rng};
@@ -86,7 +86,7 @@ fn hundreds_of_keys_in_one_burst_are_all_played() {
     let mut dice = Dice::new(7);
     let rules = "classic-6x6-goalnone";
     let mut model = Model::new(rules, 1);
-    // With everything that moves, as a player would have it.
+    // With animation, as a player would have it.
     let mut screen = Start::menu(home.path()).args("2048 --size 6x6 --goal none --seed 1").open();
     screen.wait_text("Moves");
     let mut keys = String::new();
@@ -109,7 +109,7 @@ fn hundreds_of_keys_in_one_burst_are_all_played() {
     end.assert_restored();
     assert!(model.is(&saved(home.path(), rules)));
 
-    // What one sees when one comes back is the same again, and nothing was left lying about.
+    // The screen is the same after coming back, and no temporary file is left.
     let mut screen = Start::game(home.path(), "--size 6x6 --goal none").open();
     assert_eq!(screen.wait_game(), model.seen());
     screen.send("q");

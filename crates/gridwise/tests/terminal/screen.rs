@@ -20,14 +20,14 @@ const DEADLINE: Duration = Duration::from_secs(30);
 const BEGIN_FRAME: &[u8] = b"\x1b[?2026h";
 const END_FRAME: &[u8] = b"\x1b[?2026l";
 
-/// What the program wrote, and the picture it makes. Like a terminal that knows synchronised updates, it never
+/// What the program wrote, and the picture it makes. Like a terminal with synchronised updates, it never
 /// shows half a frame.
 struct Shown {
     parser: vt100::Parser,
     raw: Vec<u8>,
     /// How much of `raw` is in the picture.
     drawn: usize,
-    /// Whether nobody will look any more.
+    /// Whether this is the last read.
     last: bool,
 }
 
@@ -63,7 +63,7 @@ pub struct Screen {
     process: Process,
 }
 
-/// The process, which a test that fails does not leave behind.
+/// The process, which is killed when a test fails.
 struct Process {
     id: String,
     alive: bool,
@@ -205,7 +205,7 @@ impl Screen {
         End { status, cooked, screen: shown.parser.screen().clone(), raw }
     }
 
-    /// Kills the program at once, as nothing can prevent.
+    /// Kills the program with SIGKILL.
     pub fn kill(self) -> End {
         self.signal("KILL");
         self.end()
@@ -240,13 +240,13 @@ pub struct End {
 }
 
 impl End {
-    /// Whether the program ended of its own will, and all was well.
+    /// Checks that the program exited with success.
     #[track_caller]
     pub fn assert_success(&self) {
         assert!(self.status.success(), "{}; the screen shows\n{}", self.status, self.text());
     }
 
-    /// The terminal must be as it was found: its modes, the screen, the cursor, the mouse.
+    /// The terminal must be restored: its modes, the screen, the cursor, the mouse.
     #[track_caller]
     pub fn assert_restored(&self) {
         assert!(self.cooked, "the modes of the terminal are not as before");

@@ -1,4 +1,4 @@
-//! Terminals of every size, and of another size than a moment ago.
+//! Terminals of every size, and resized ones.
 
 use std::fs;
 

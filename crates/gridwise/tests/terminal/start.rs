@@ -22,7 +22,7 @@ impl Start {
     /// The menu, in English, on 80×24, with files in this directory.
     pub fn menu(home: &Path) -> Start {
         let start = Start { home: home.into(), args: Vec::new(), env: Vec::new(), size: (80, 24) };
-        // Nothing of whoever runs the tests shines through.
+        // The environment of whoever runs the tests does not leak in.
         let path = std::env::var_os("PATH").unwrap_or_default();
         start.env("PATH", path).env("HOME", home).env("TERM", "xterm-256color").env("GRIDWISE_LANG", "en")
     }
@@ -76,7 +76,7 @@ impl Start {
         Screen::open(command, self.pty_size())
     }
 
-    /// Starts the program in a terminal that is not its master: it hears no hang-up.
+    /// Starts the program in a terminal that is not its master: it gets no hang-up signal.
     pub fn open_detached(&self) -> Screen {
         let mut command = self.command(env!("CARGO_BIN_EXE_gridwise"));
         command.args(&self.args);

@@ -1,11 +1,11 @@
 //! Whole Sudokus from the menu to the statistics, by keys and by the mouse.
 
-use midend::menu::MenuItem;
+use midend::{GameId, menu::MenuItem};
 use sudoku::{Grid, Shape, rate::Level};
 use words::{Lang, Words};
 
 use crate::{
-    model::{finished_sudokus, menu_keys, saved_sudoku, sudoku_path, sudoku_records},
+    model::{finished_sudokus, menu_keys, menu_keys_below, saved_sudoku, sudoku_path, sudoku_records},
     mouse::button,
     screen::Screen,
     start::Start,
@@ -46,7 +46,7 @@ fn from_the_menu_through_a_whole_puzzle_to_the_statistics() {
     let (home, words) = (tempfile::tempdir().unwrap(), Lang::En.screen());
     let mut screen = Start::menu(home.path()).args("--color never --no-animation").open();
     screen.wait_text(EN.menu_settings);
-    screen.send(menu_keys(MenuItem::Play(midend::GameId::Sudoku), false));
+    screen.send(menu_keys(MenuItem::Play(GameId::Sudoku), false));
     screen.wait_text(words.own);
     // One line down is the level, two the size: 9×9, 8×8, 6×6.
     screen.send("jj");
@@ -79,9 +79,13 @@ fn from_the_menu_through_a_whole_puzzle_to_the_statistics() {
 
     // It is nothing to continue, and the menu leads to the same statistics.
     screen.send("q");
+    screen.wait_text(words.solved_title);
+    screen.send("q");
+    screen.wait_text(words.own);
+    screen.send("q");
     screen.wait_text(EN.menu_settings);
     assert!(!screen.has(EN.menu_continue), "{}", screen.text());
-    screen.send(menu_keys(MenuItem::Statistics, false));
+    screen.send(menu_keys_below(MenuItem::Play(GameId::Sudoku), MenuItem::Statistics));
     screen.wait_text(words.stats_mean);
     assert!(screen.has("6×6"), "{}", screen.text());
     screen.send("q");
@@ -116,6 +120,12 @@ fn a_game_is_left_and_found_again_from_the_menu_and_from_the_command_line() {
     screen.send("\x03");
     screen.end().assert_success();
     assert_eq!(saved_sudoku(home.path(), "3x3-easy").now, 0);
+
+    // Without level and size it continues at once.
+    let mut screen = Start::sudoku(home.path(), "").open();
+    screen.wait_digits(Shape::NINE, &puzzle);
+    screen.send("\x03");
+    screen.end().assert_success();
 
     let mut screen = Start::sudoku(home.path(), "--level easy").open();
     screen.wait_digits(Shape::NINE, &puzzle);

@@ -54,7 +54,7 @@ fn killed_at_random_moments_a_sudoku_loses_at_most_the_move_in_flight() {
         assert!(turns + 1 >= seen && turns <= written.len(), "kill {kill}: {turns} saved, {seen} seen");
         sent += played;
         lost += written.len() - turns;
-        // What is saved is what was written, up to there; from there it goes on.
+        // What is saved is what was written, up to there; from there it continues.
         written.truncate(turns);
         let digits = record.replay().unwrap().game().setup();
         let digits: String = shape.cells().map(|cell| digits.get(cell).map_or('.', Digit::symbol)).collect();

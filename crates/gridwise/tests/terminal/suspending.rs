@@ -9,7 +9,7 @@ use crate::{
 fn ctrl_z_gives_the_terminal_to_the_shell_and_comes_back_with_the_same_picture() {
     let home = tempfile::tempdir().unwrap();
     let mut model = Model::new("classic", 5);
-    // A job that stops hands on to the next command; `read` waits until the test has looked about.
+    // A job that stops hands on to the next command; `read` waits until the test has looked at the screen.
     let script = r#""$@"; echo "shell: stopped"; read -r line; echo "shell: $line"; fg >/dev/null; echo "shell: ended $?""#;
     let mut screen = Start::game(home.path(), "--seed 5").open_in_shell(script);
     screen.wait_moves(0);

@@ -1,13 +1,13 @@
 //! Whole games from the menu to the end.
 
-use midend::menu::MenuItem;
+use midend::{GameId, menu::MenuItem};
 use twenty48::Status;
 
 use words::{Lang, Words};
 
 use crate::{
     board::seen,
-    model::{Model, finished, key, menu_keys, records, saved},
+    model::{Model, finished, key, menu_keys_below, records, saved},
     screen::{Screen, text_of},
     start::Start,
 };
@@ -40,7 +40,7 @@ fn from_the_menu_through_a_win_to_the_statistics_and_into_chinese() {
     screen.send("\x1b[B\r");
     assert_eq!(screen.wait_game().moves, 0);
 
-    // The game took a seed of its own, and has told the disk.
+    // The game chose its own seed and saved it.
     let rules = "classic-goal8";
     let mut model = Model::of_save(&saved(home.path(), rules));
     assert_eq!(screen.wait_game(), model.seen());
@@ -83,7 +83,9 @@ fn from_the_menu_through_a_win_to_the_statistics_and_into_chinese() {
     let fresh = screen.wait_moves(0);
     assert_eq!(fresh.score, 0);
 
-    // A game without a move is nothing to continue.
+    // A game without a move is nothing to continue. Back leads over the rules to the menu.
+    screen.send("q");
+    screen.wait_text(EN.new_game);
     screen.send("q");
     screen.wait_text(EN.menu_statistics);
     assert!(!screen.has(EN.menu_continue));
@@ -98,10 +100,12 @@ fn from_the_menu_through_a_win_to_the_statistics_and_into_chinese() {
         (moved || text_of(screen).contains(EN.won_title)).then_some(())
     });
     screen.send("q");
+    screen.wait_text(EN.new_game);
+    screen.send("q");
     screen.wait_text(EN.menu_continue);
     let [game] = &records(home.path())[..] else { panic!("one game was finished") };
     assert!(model.is(game));
-    screen.send(menu_keys(MenuItem::Statistics, true));
+    screen.send(menu_keys_below(MenuItem::Play(GameId::Twenty48), MenuItem::Statistics));
     screen.wait_text(EN.best_tiles);
     let text = screen.text();
     let row = |name: &str| text.lines().position(|line| line.contains(name)).unwrap();
@@ -111,7 +115,7 @@ fn from_the_menu_through_a_win_to_the_statistics_and_into_chinese() {
 
     screen.send("\x1b");
     screen.wait_text(Lang::En.name());
-    screen.send("\x1b[A\x1b[A\r");
+    screen.send(menu_keys_below(MenuItem::Statistics, MenuItem::Language));
     screen.wait_text("统计");
     assert!(
         screen.has("简体中文") && screen.has("设置") && screen.has("退出") && !screen.has(EN.menu_statistics)

@@ -4,19 +4,19 @@ use std::{fs, path::Path};
 
 use anyhow::{Context, Result, ensure};
 
-use crate::cut::{Cut, FULL, Shape};
+use crate::rasterize::{FULL, RasterizedFace, Shape};
 
-/// The units come last in a label, so there is no room behind them.
+/// The space after a letter. A unit is always last in a label, so it gets none.
 const SPACING: i32 = 1;
 
-/// The face of this name.
-pub fn read(folder: &Path, name: &str) -> Result<Result<Cut>> {
+/// The face with this name.
+pub fn read(folder: &Path, name: &str) -> Result<Result<RasterizedFace>> {
     let path = folder.join(format!("{name}.txt"));
     let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
     Ok(parse(&text))
 }
 
-fn parse(text: &str) -> Result<Cut> {
+fn parse(text: &str) -> Result<RasterizedFace> {
     let mut shapes: Vec<Shape> = vec![];
     for (number, line) in (1..).zip(text.lines()) {
         let mut letters = line.chars();
@@ -40,7 +40,7 @@ fn parse(text: &str) -> Result<Cut> {
         }
     }
     shapes.sort_by_key(|shape| shape.letter);
-    Cut::of(1, shapes.iter().map(|shape| shape.trimmed(0)).collect())
+    RasterizedFace::of(1, shapes.iter().map(|shape| shape.trimmed(0)).collect())
 }
 
 #[cfg(test)]
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_named_by_their_line() {
+    fn errors_name_the_line() {
         let error = |text| parse(text).err().unwrap().to_string();
         assert_eq!(error("##\n"), "line 1: no letter yet");
         assert_eq!(error("1\n##\n#x\n"), "line 3: only # and . are ink");

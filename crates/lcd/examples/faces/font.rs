@@ -1,4 +1,4 @@
-//! A font file: outlines of letters at a size.
+//! A font file: outlines of letters at a given size.
 
 use std::{fs, path::Path};
 
@@ -13,8 +13,8 @@ use zeno::Command;
 
 use crate::woff;
 
-/// Larger files are not fonts that anybody needs here.
-const LONGEST: u64 = 64 << 20;
+/// The largest file that is read.
+const MAX_FILE: u64 = 64 << 20;
 
 /// A font in memory.
 pub struct Font {
@@ -22,7 +22,7 @@ pub struct Font {
     index: u32,
 }
 
-/// One letter of a font at a size, in pixels, with y upwards from the line that letters stand on.
+/// One letter of a font at a size, in pixels, with y upwards from the baseline.
 pub struct Outline {
     pub path: Vec<Command>,
     pub advance: f32,
@@ -37,9 +37,9 @@ impl Font {
         };
         let read = || {
             let size = fs::metadata(path)?.len();
-            ensure!(size <= LONGEST, "{size} bytes are more than the {LONGEST} that a font may have");
+            ensure!(size <= MAX_FILE, "{size} bytes are more than the {MAX_FILE} that a font may have");
             let bytes = fs::read(Path::new(path))?;
-            let bytes = if woff::is(&bytes) { woff::unpack(&bytes, LONGEST as usize)? } else { bytes };
+            let bytes = if woff::is(&bytes) { woff::unpack(&bytes, MAX_FILE as usize)? } else { bytes };
             FontRef::from_index(&bytes, index)?;
             Ok(Font { bytes, index })
         };
@@ -52,17 +52,17 @@ impl Font {
 
     /// Its name and version, and the size, for the header of a table.
     pub fn origin(&self, size: u8) -> String {
-        let told = |id| {
+        let string = |id| {
             let font = self.read().ok()?;
             font.localized_strings(id).english_or_first().map(|text| text.chars().collect::<String>())
         };
-        let name = told(StringId::FULL_NAME).unwrap_or_else(|| "a font without a name".into());
-        let version = told(StringId::VERSION_STRING).unwrap_or_default();
+        let name = string(StringId::FULL_NAME).unwrap_or_else(|| "a font without a name".into());
+        let version = string(StringId::VERSION_STRING).unwrap_or_default();
         let version = version.split(';').next().unwrap_or_default();
         format!("{name}, {version}, at size {size}")
     }
 
-    /// The outline of a letter at so many pixels an em. Hinted: horizontal strokes lie on whole pixels.
+    /// The outline of a letter at `size` pixels per em. If `hinted`, horizontal strokes are aligned to whole pixels.
     pub fn outline(&self, letter: char, size: f32, hinted: bool) -> Result<Outline> {
         let font = self.read()?;
         let id = font.charmap().map(letter).with_context(|| format!("the font has no {letter:?}"))?;
@@ -83,7 +83,7 @@ impl Font {
         Ok(Outline { path: pen.0, advance })
     }
 
-    /// How high a digit stands above the line, as a part of an em.
+    /// The height of a digit above the baseline, as a fraction of an em.
     pub fn digit_height(&self) -> Result<f32> {
         const LARGE: f32 = 1000.0;
         let outline = self.outline('1', LARGE, false)?;
@@ -93,7 +93,7 @@ impl Font {
     }
 }
 
-/// Where a command of a path ends.
+/// The end point of a path command.
 fn end(command: &Command) -> Option<(f32, f32)> {
     match command {
         Command::MoveTo(to) | Command::LineTo(to) => Some((to.x, to.y)),

@@ -1,17 +1,17 @@
-//! Makes the tables of letters in `src/faces` from font files and from letters drawn by hand.
+//! Makes the letter tables in `src/faces` from font files and hand-drawn letters.
 //!
 //! ```text
 //! cargo run -p gridwise-lcd --example faces -- --text NotoSansCJK-Medium.ttc#2 --pixel pixel.woff --label bold.woff
 //! ```
 //!
-//! Each font makes the faces that are cut from it and leaves the others as they are; without any font, only the
-//! letters drawn by hand are packed anew. `--sheet FILE.png` draws a picture of what was made. Which fonts the tables
-//! in the repository come from is said in `fonts/README.md`. Nobody needs them to build: the tables are committed.
+//! Each font option regenerates the faces made from that font and leaves the others unchanged. Without any font, only
+//! the hand-drawn letters are packed again. `--sheet FILE.png` writes a picture of the result. `fonts/README.md`
+//! lists the fonts used for the committed tables. The fonts are not needed to build the crate.
 
-mod cut;
 mod drawn;
 mod font;
 mod plan;
+mod rasterize;
 mod sheet;
 mod table;
 mod woff;
@@ -20,14 +20,14 @@ use std::{fs, path::Path};
 
 use anyhow::{Context, Result, bail};
 
-use crate::{cut::Cut, font::Font, plan::Source};
+use crate::{font::Font, plan::Source, rasterize::RasterizedFace};
 
 fn main() -> Result<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let mut sheet = None;
     let mut fonts = vec![];
     for pair in words.chunks(2) {
-        let [option, value] = pair else { bail!("{} needs a file behind it", pair[0]) };
+        let [option, value] = pair else { bail!("{} needs a file", pair[0]) };
         match option.as_str() {
             "--sheet" => sheet = Some(value),
             "--text" => fonts.push((Source::Text, Font::open(value)?)),
@@ -45,11 +45,11 @@ fn main() -> Result<()> {
         let cut = match (face.source, font) {
             (Source::Drawn, _) => drawn::read(&here.join("fonts"), face.name)?,
             (_, None) => continue,
-            (Source::Pixel, Some(font)) => Cut::crisp(font, face.size.into(), &face.letters()),
+            (Source::Pixel, Some(font)) => RasterizedFace::crisp(font, face.size.into(), &face.letters()),
             (Source::Label, Some(font)) => {
-                Cut::smooth(font, f32::from(face.size) / font.digit_height()?, &face.letters())
+                RasterizedFace::smooth(font, f32::from(face.size) / font.digit_height()?, &face.letters())
             }
-            (_, Some(font)) => Cut::smooth(font, face.size.into(), &face.letters()),
+            (_, Some(font)) => RasterizedFace::smooth(font, face.size.into(), &face.letters()),
         };
         let cut = cut.with_context(|| format!("cannot cut {}", face.name))?;
         let path = here.join(format!("src/faces/{}.rs", face.name));

@@ -1,4 +1,4 @@
-//! Which faces there are, how large, and which letters they hold.
+//! The list of faces: their sizes and letters.
 
 use std::collections::BTreeSet;
 
@@ -11,24 +11,24 @@ use words::Lang;
 pub enum Source {
     /// The outlines given with `--text`: sentences, smooth.
     Text,
-    /// The outlines given with `--pixel`: sentences, every pixel all or nothing.
+    /// The outlines given with `--pixel`: sentences, each pixel on or off.
     Pixel,
     /// The outlines given with `--label`: labels of tiles, smooth.
     Label,
-    /// A file of ours in `fonts`: labels of tiles, every pixel all or nothing.
+    /// A drawing in `fonts`: labels of tiles, each pixel on or off.
     Drawn,
 }
 
 /// One face to make.
 pub struct Plan {
-    /// Of its file in `src/faces`.
+    /// The name of its file in `src/faces`.
     pub name: &'static str,
     pub source: Source,
-    /// Pixels an em; for labels, the height of a digit.
+    /// Pixels per em; for labels, the height of a digit.
     pub size: u8,
 }
 
-/// How the header of a table calls what was drawn by hand.
+/// The origin of hand-drawn letters, for the header of a table.
 pub const BY_HAND: &str = "drawn by hand, in `fonts`";
 
 /// All faces.

@@ -1,26 +1,26 @@
-//! A picture of the faces, four times as large as on the screen, to be looked at.
+//! A picture of the faces for visual inspection, four times as large as on the screen.
 
 use std::{fs::File, io::BufWriter, path::Path};
 
 use anyhow::Result;
 
 use crate::{
-    cut::{Cut, FULL},
     plan::{Plan, Source},
+    rasterize::{FULL, RasterizedFace},
 };
 
 const SCALE: usize = 4;
 const WIDTH: usize = 320;
 const GAP: usize = 6;
-/// The colours of the default theme: its background, and its words.
+/// The colours of the default theme: background and text.
 const BELOW: [u8; 3] = [0x2b, 0x26, 0x22];
 const ABOVE: [u8; 3] = [0xf9, 0xf6, 0xf2];
-/// The lines between which letters lie.
+/// The lines that mark the top and bottom of the letters.
 const GUIDE: [u8; 3] = [0x3d, 0x37, 0x31];
 
 /// Writes the picture.
-pub fn write(path: &Path, faces: &[(&Plan, Cut)]) -> Result<()> {
-    let lines: Vec<(&Cut, &str)> =
+pub fn write(path: &Path, faces: &[(&Plan, RasterizedFace)]) -> Result<()> {
+    let lines: Vec<(&RasterizedFace, &str)> =
         faces.iter().flat_map(|(plan, cut)| samples(plan).iter().map(move |&sample| (cut, sample))).collect();
     let height = lines.iter().map(|(cut, _)| usize::from(cut.height) + GAP).sum::<usize>() + GAP;
     let mut canvas = vec![BELOW; WIDTH * height];
@@ -59,7 +59,7 @@ fn samples(plan: &Plan) -> &'static [&'static str] {
     }
 }
 
-fn draw(canvas: &mut [[u8; 3]], top: usize, cut: &Cut, sample: &str) {
+fn draw(canvas: &mut [[u8; 3]], top: usize, cut: &RasterizedFace, sample: &str) {
     for y in [top - 1, top + usize::from(cut.height)] {
         canvas[y * WIDTH..][..WIDTH].fill(GUIDE);
     }

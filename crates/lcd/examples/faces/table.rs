@@ -4,22 +4,22 @@ use std::fmt::Write;
 
 use anyhow::{Context, Result};
 
-use crate::cut::{Cut, Shape};
+use crate::rasterize::{RasterizedFace, Shape};
 
 /// The source of a face.
 pub struct Table {
     pub text: String,
-    /// What it takes of a microcontroller's flash.
+    /// Its size in flash.
     pub bytes: usize,
 }
 
-/// Bytes in a line: as many as fit into the house's 110 columns.
+/// Bytes per line: as many as fit in 110 columns.
 const LINE: usize = 17;
-/// What a glyph takes besides its pixels.
+/// The size of a glyph without its pixels.
 const GLYPH: usize = 12;
 
 /// Writes the source. `origin` says where the shapes come from.
-pub fn write(cut: &Cut, origin: &str) -> Result<Table> {
+pub fn write(cut: &RasterizedFace, origin: &str) -> Result<Table> {
     let mut bits = vec![];
     let mut rows = String::new();
     for shape in &cut.glyphs {
@@ -57,7 +57,7 @@ pub fn write(cut: &Cut, origin: &str) -> Result<Table> {
     Ok(Table { text, bytes })
 }
 
-/// The pixels one after another, most significant bits first.
+/// Packs the pixels, most significant bits first.
 fn packed(pixels: &[u8], depth: u8) -> Vec<u8> {
     let each = usize::from(8 / depth);
     let top = 4 - depth;
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pixels_are_packed_from_the_top_bit_on() {
+    fn pixels_are_packed_from_the_top_bit() {
         assert_eq!(packed(&[15, 0, 0, 15, 15, 0, 15, 0, 15], 1), [0b1001_1010, 0b1000_0000]);
         assert_eq!(packed(&[1, 2, 15], 4), [0x12, 0xf0]);
         assert!(packed(&[], 4).is_empty());

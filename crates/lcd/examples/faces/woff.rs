@@ -1,4 +1,4 @@
-//! WOFF 1.0, a font packed for the web: the same tables, each squeezed on its own.
+//! WOFF 1.0, a web font: the tables of a font file, each compressed separately.
 
 use anyhow::{Context, Result, ensure};
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
@@ -12,7 +12,7 @@ pub fn is(bytes: &[u8]) -> bool {
     bytes.starts_with(b"wOFF")
 }
 
-/// The font inside, of so many bytes at most.
+/// Unpacks the font, which may have at most `limit` bytes.
 pub fn unpack(bytes: &[u8], limit: usize) -> Result<Vec<u8>> {
     let count = usize::from(u16::from_be_bytes(piece(bytes, 12)?));
     let mut font = header(piece(bytes, 4)?, count as u16);
@@ -22,8 +22,8 @@ pub fn unpack(bytes: &[u8], limit: usize) -> Result<Vec<u8>> {
         let number = |at: usize| Ok::<_, anyhow::Error>(u32::from_be_bytes(piece(bytes, entry + at)?));
         let (offset, packed, length) = (number(4)? as usize, number(8)? as usize, number(12)? as usize);
         ensure!(start + body.len() + length <= limit, "the font inside is larger than {limit} bytes");
-        let end = offset.checked_add(packed).context("a table ends nowhere")?;
-        let table = bytes.get(offset..end).context("a table lies outside the file")?;
+        let end = offset.checked_add(packed).context("the end of a table is out of range")?;
+        let table = bytes.get(offset..end).context("a table is outside the file")?;
         let table = if packed < length {
             decompress_to_vec_zlib_with_limit(table, length).ok().context("a table cannot be unpacked")?
         } else {
@@ -41,7 +41,7 @@ pub fn unpack(bytes: &[u8], limit: usize) -> Result<Vec<u8>> {
     Ok(font)
 }
 
-/// The beginning of an unpacked font; three of its numbers are for a binary search that nobody does any more.
+/// The beginning of an unpacked font; three of its numbers are for a binary search that no reader uses any more.
 fn header(flavor: [u8; 4], count: u16) -> Vec<u8> {
     let power = count.checked_ilog2().unwrap_or_default() as u16;
     let range = 16u16.wrapping_shl(power.into());
@@ -60,7 +60,7 @@ mod tests {
 
     use super::*;
 
-    /// A web font of two tables: one squeezed, one as it is.
+    /// A web font of two tables: one compressed, one not.
     fn packed() -> Vec<u8> {
         let (long, short) = ([7; 100], b"abc");
         let squeezed = compress_to_vec_zlib(&long, 6);
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_come_out_as_they_went_in() {
+    fn unpacked_tables_are_the_original_ones() {
         let font = unpack(&packed(), 1000).unwrap();
         assert!(font.starts_with(b"OTTO\0\x02"));
         assert_eq!(&font[FONT.0..][..8], b"long\x01\x02\x03\x04");
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_missing_is_an_error() {
+    fn truncated_fonts_are_errors() {
         let bytes = packed();
         for end in 0..bytes.len() {
             assert!(unpack(&bytes[..end], 1000).is_err(), "{end} bytes");

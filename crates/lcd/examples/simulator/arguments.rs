@@ -1,4 +1,4 @@
-//! What was asked for.
+//! Command-line arguments.
 
 use std::{
     ffi::{OsStr, OsString},
@@ -14,22 +14,22 @@ use words::Lang;
 use crate::canvas::Depth;
 
 pub const HELP: &str = "\
-2048 on a little screen, in a window or as a picture
+2048 on a small screen, in a window or as a picture
 
   cargo run -p gridwise-lcd --example simulator -- [OPTIONS]
 
   --lang en|zh            the language [default: en]
-  --theme NAME            the colours: warm, first (the first little board's), gray, mono
+  --theme NAME            the colours: warm, first (the original LCD board's), gray, mono
                           [default: warm, or what suits --gray and --mono]
   --goal N|none           the tile that wins, whatever the rules say
   --rules CODE            the rules: lcd, classic, edge, or a code such as lcd-5x5 [default: lcd]
-  --seed N                what all chance comes from [default: the time of day; 2048 for a picture]
-  --repeat MS             a key held for so many milliseconds presses again
+  --seed N                the seed of all random numbers [default: the time of day; 2048 for a picture]
+  --repeat MS             a held key presses again after this many milliseconds
   --size WxH              the display's pixels [default: 240x320]
   --color, --gray, --mono the display's colours [default: color; mono up to 128x64]
-  --scale N               a pixel is a square of so many [default: a window of about 640, a picture of 1]
+  --scale N               the size of a pixel [default: a window of about 640, a picture of 1]
   --keys KEYS             keys to press first: u, r, d, l, and x to start over; spaces do not count
-  --png FILE              write what the screen then shows as PNG, and open no window
+  --png FILE              write the screen as PNG and open no window
   --help                  this text
 
 In the window: arrows or WASD move, two of them held for a second or R start over, L is the language,
@@ -37,11 +37,11 @@ T the theme, P saves a picture, Q or Escape ends.
 ";
 
 /// The longest side of a window or picture.
-const LONGEST: u32 = 8192;
+const MAX_SIDE: u32 = 8192;
 /// The largest scale.
-const LARGEST: u32 = 32;
+const MAX_SCALE: u32 = 32;
 
-/// What there is to do.
+/// What to do.
 #[derive(Debug)]
 pub enum Task {
     Help,
@@ -55,14 +55,14 @@ pub struct Arguments {
     pub size: Size,
     pub depth: Depth,
     pub scale: Option<u32>,
-    /// A [`Script`].
+    /// The text of a [`Script`].
     pub keys: String,
     pub png: Option<PathBuf>,
 }
 
-/// What was typed: each option as it was read, if it was there.
+/// The options as given, before they are checked together.
 #[derive(Default)]
-struct Typed {
+struct RawArguments {
     lang: Option<Lang>,
     theme: Option<&'static Theme>,
     goal: Option<Option<Tile>>,
@@ -77,9 +77,9 @@ struct Typed {
 }
 
 impl Task {
-    /// Reads the words behind the program's name. The error says which was wrong and what was expected.
+    /// Parses the arguments. The error says which one is wrong and what was expected.
     pub fn of(words: &[OsString]) -> Result<Task, String> {
-        let mut typed = Typed::default();
+        let mut raw = RawArguments::default();
         let mut words = words.iter();
         while let Some(word) = words.next() {
             let text = word.to_str().ok_or_else(|| format!("{} is not UTF-8", word.display()))?;
@@ -93,27 +93,27 @@ impl Task {
                     return Err(format!("{text}: expected {name} alone"));
                 }
                 "--help" | "-h" => return Ok(Task::Help),
-                "--color" => typed.depth = Some(Depth::Color),
-                "--gray" => typed.depth = Some(Depth::Gray),
-                "--mono" => typed.depth = Some(Depth::Mono),
+                "--color" => raw.depth = Some(Depth::Color),
+                "--gray" => raw.depth = Some(Depth::Gray),
+                "--mono" => raw.depth = Some(Depth::Mono),
                 "--png" => {
                     let file = value().filter(|file| !file.is_empty());
-                    typed.png = Some(file.ok_or("--png: expected a file behind it")?.into());
+                    raw.png = Some(file.ok_or("--png: expected a file")?.into());
                 }
-                _ if name.starts_with("--") => typed.read(name, value)?,
+                _ if name.starts_with("--") => raw.read(name, value)?,
                 _ => {
                     return Err(format!(
-                        "{text:?} has no meaning here: expected an option such as --lang zh"
+                        "unexpected argument {text:?}: expected an option such as --lang zh"
                     ));
                 }
             }
         }
-        typed.checked().map(Task::Simulate)
+        raw.checked().map(Task::Simulate)
     }
 }
 
-impl Typed {
-    /// Reads an option that has a value of text.
+impl RawArguments {
+    /// Reads an option that has a text value.
     fn read<'a>(&mut self, name: &str, value: impl FnOnce() -> Option<&'a OsStr>) -> Result<(), String> {
         let expected = match name {
             "--lang" => "en or zh",
@@ -127,7 +127,7 @@ impl Typed {
             "--keys" => "keys such as \"uldr LLU x\"",
             _ => return Err(format!("there is no option {name}")),
         };
-        let Some(value) = value() else { return Err(format!("{name}: expected {expected} behind it")) };
+        let Some(value) = value() else { return Err(format!("{name}: expected {expected}")) };
         let text = value.to_str().unwrap_or_default();
         let read = match name {
             "--lang" => set(&mut self.lang, Lang::from_code(text)),
@@ -141,7 +141,7 @@ impl Typed {
             "--repeat" => set(&mut self.repeat, text.parse().ok().filter(|&repeat| repeat > 0)),
             "--size" => set(&mut self.size, size(text)),
             "--scale" => {
-                set(&mut self.scale, text.parse().ok().filter(|scale| (1..=LARGEST).contains(scale)))
+                set(&mut self.scale, text.parse().ok().filter(|scale| (1..=MAX_SCALE).contains(scale)))
             }
             _ => {
                 Script::parse(text).map_err(|error| format!("--keys: {error}"))?;
@@ -151,7 +151,7 @@ impl Typed {
         if read { Ok(()) } else { Err(format!("{name} {}: expected {expected}", value.display())) }
     }
 
-    /// What it all means together.
+    /// Checks the options together and fills in defaults.
     fn checked(self) -> Result<Arguments, String> {
         let mut rules = self.rules.unwrap_or(Rules::lcd());
         if let Some(goal) = self.goal {
@@ -166,8 +166,10 @@ impl Typed {
         }
         let size = self.size.unwrap_or(Size::new(240, 320));
         let (long, short) = (size.width.max(size.height), size.width.min(size.height));
-        if long * self.scale.unwrap_or(1) > LONGEST {
-            return Err(format!("--size and --scale: expected {LONGEST} pixels a side at most in all"));
+        if long * self.scale.unwrap_or(1) > MAX_SIDE {
+            return Err(format!(
+                "--size and --scale: expected at most {MAX_SIDE} pixels per side after scaling"
+            ));
         }
         let depth = self.depth.unwrap_or(if long <= 128 && short <= 64 { Depth::Mono } else { Depth::Color });
         let usual = match depth {
@@ -190,7 +192,7 @@ impl Typed {
     }
 }
 
-/// Keeps a value, if there is one, and tells whether there is.
+/// Stores a value if there is one. Returns whether there is.
 fn set<T>(place: &mut Option<T>, value: Option<T>) -> bool {
     *place = value;
     place.is_some()
@@ -201,7 +203,7 @@ fn goal(text: &str) -> Option<Option<Tile>> {
 }
 
 fn size(text: &str) -> Option<Size> {
-    let side = |text: &str| text.parse().ok().filter(|side| (1..=Layout::LONGEST).contains(side));
+    let side = |text: &str| text.parse().ok().filter(|side| (1..=Layout::MAX_SIDE).contains(side));
     let (width, height) = text.split_once(['x', '×'])?;
     Some(Size::new(side(width)?, side(height)?))
 }
@@ -252,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn options_mean_what_they_say() {
+    fn options_are_parsed() {
         let found = arguments("--lang zh --theme=first --goal 64 --rules classic-5x5 --seed 9 --repeat 200");
         assert_eq!(found.options.lang, Lang::Zh);
         assert_eq!(found.options.theme.name, "first");
@@ -265,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_is_what_fits() {
+    fn defaults_depend_on_the_display() {
         let found = arguments("--png a.png");
         assert_eq!((found.size, found.depth, found.scale), (Size::new(240, 320), Depth::Color, None));
         assert_eq!((found.options.seed, found.options.rules), (2048, Rules::lcd()));
@@ -277,11 +279,11 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_named_with_what_was_expected() {
+    fn errors_say_what_was_expected() {
         for (line, error) in [
-            ("udlr", "\"udlr\" has no meaning here: expected an option such as --lang zh"),
+            ("udlr", "unexpected argument \"udlr\": expected an option such as --lang zh"),
             ("--langs en", "there is no option --langs"),
-            ("--lang", "--lang: expected en or zh behind it"),
+            ("--lang", "--lang: expected en or zh"),
             ("--lang de", "--lang de: expected en or zh"),
             ("--theme dark", "--theme dark: expected warm, first, gray or mono"),
             ("--goal 100", "--goal 100: expected none, or a power of two from 4 on"),
@@ -293,8 +295,8 @@ mod tests {
                 "--size 240x0: expected width and height from 1 to 4096 pixels, such as 240x320",
             ),
             ("--scale 33", "--scale 33: expected a number from 1 to 32"),
-            ("--png", "--png: expected a file behind it"),
-            ("--png=", "--png: expected a file behind it"),
+            ("--png", "--png: expected a file"),
+            ("--png=", "--png: expected a file"),
             ("--mono=yes", "--mono=yes: expected --mono alone"),
         ] {
             assert_eq!(task(line).unwrap_err(), error);
@@ -302,6 +304,6 @@ mod tests {
         assert!(task("--rules lcd-9x9").unwrap_err().starts_with("--rules \"lcd-9x9\": "));
         assert!(task("--keys ulq").unwrap_err().starts_with("--keys: line 1, column 3: expected u, r, d, l"));
         assert!(task("--goal 4").unwrap_err().starts_with("a goal of 4 may be won before the first move"));
-        assert!(task("--size 4096x8 --scale 3").unwrap_err().contains("8192 pixels a side"));
+        assert!(task("--size 4096x8 --scale 3").unwrap_err().contains("8192 pixels per side"));
     }
 }

@@ -1,4 +1,4 @@
-//! A display in memory, of more or fewer colours.
+//! A display in memory, with a given number of colours.
 
 use std::{convert::Infallible, marker::PhantomData};
 
@@ -22,7 +22,7 @@ pub enum Depth {
     Mono,
 }
 
-/// What the display shows, as a person sees it.
+/// The picture that the display shows.
 pub struct Canvas {
     size: Size,
     depth: Depth,
@@ -30,18 +30,18 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// A display that has not been drawn on. It is pink, so that a pixel that was forgotten is seen.
+    /// An empty display. It is pink, so that pixels that were not drawn are visible.
     pub fn new(size: Size, depth: Depth) -> Canvas {
         let pixels = vec![Rgb888::CSS_HOT_PINK; size.width as usize * size.height as usize];
         Canvas { size, depth, pixels }
     }
 
-    /// Brings it up to date.
+    /// Draws what has changed.
     pub fn show(&mut self, handheld: &mut Handheld) {
         let Ok(()) = match self.depth {
-            Depth::Color => handheld.draw(&mut Glass::<Rgb565>::over(self)),
-            Depth::Gray => handheld.draw(&mut Glass::<Gray4>::over(self)),
-            Depth::Mono => handheld.draw(&mut Glass::<BinaryColor>::over(self)),
+            Depth::Color => handheld.draw(&mut Adapter::<Rgb565>::over(self)),
+            Depth::Gray => handheld.draw(&mut Adapter::<Gray4>::over(self)),
+            Depth::Mono => handheld.draw(&mut Adapter::<BinaryColor>::over(self)),
         };
     }
 
@@ -56,48 +56,48 @@ impl Canvas {
     }
 }
 
-/// A canvas with the colours of a display.
-struct Glass<'a, C> {
+/// A draw target that converts the colours of a display to those of the canvas.
+struct Adapter<'a, C> {
     canvas: &'a mut Canvas,
     colors: PhantomData<C>,
 }
 
-impl<C> Glass<'_, C> {
-    fn over(canvas: &mut Canvas) -> Glass<'_, C> {
-        Glass { canvas, colors: PhantomData }
+impl<C> Adapter<'_, C> {
+    fn over(canvas: &mut Canvas) -> Adapter<'_, C> {
+        Adapter { canvas, colors: PhantomData }
     }
 }
 
-impl<C> OriginDimensions for Glass<'_, C> {
+impl<C> OriginDimensions for Adapter<'_, C> {
     fn size(&self) -> Size {
         self.canvas.size
     }
 }
 
-/// What a colour of a display looks like.
-pub trait Look: Ink {
-    fn seen(self) -> Rgb888;
+/// Converts a display colour to 24 bits.
+pub trait ToRgb: Ink {
+    fn to_rgb(self) -> Rgb888;
 }
 
-impl Look for Rgb565 {
-    fn seen(self) -> Rgb888 {
+impl ToRgb for Rgb565 {
+    fn to_rgb(self) -> Rgb888 {
         self.into()
     }
 }
 
-impl Look for Gray4 {
-    fn seen(self) -> Rgb888 {
+impl ToRgb for Gray4 {
+    fn to_rgb(self) -> Rgb888 {
         self.into()
     }
 }
 
-impl Look for BinaryColor {
-    fn seen(self) -> Rgb888 {
+impl ToRgb for BinaryColor {
+    fn to_rgb(self) -> Rgb888 {
         if self.is_on() { Rgb888::WHITE } else { Rgb888::BLACK }
     }
 }
 
-impl<C: Look + PixelColor> DrawTarget for Glass<'_, C> {
+impl<C: ToRgb + PixelColor> DrawTarget for Adapter<'_, C> {
     type Color = C;
     type Error = Infallible;
 
@@ -108,7 +108,7 @@ impl<C: Look + PixelColor> DrawTarget for Glass<'_, C> {
                 && x < width
                 && y < height
             {
-                self.canvas.pixels[y as usize * width as usize + x as usize] = color.seen();
+                self.canvas.pixels[y as usize * width as usize + x as usize] = color.to_rgb();
             }
         }
         Ok(())
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn each_display_has_its_own_colours_and_none_is_forgotten() {
+    fn each_depth_has_its_colours_and_all_pixels_are_drawn() {
         let gray = |color: &[u8; 3]| color[0] == color[1] && color[1] == color[2];
         assert!(!colors(Depth::Color).iter().all(gray));
         assert!(colors(Depth::Gray).iter().all(gray));

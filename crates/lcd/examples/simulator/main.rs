@@ -1,4 +1,4 @@
-//! The little screen on a computer: in a window, or as a picture.
+//! The small screen on a computer: in a window, or as a picture.
 //!
 //! ```text
 //! cargo run -p gridwise-lcd --example simulator
@@ -6,20 +6,20 @@
 //! cargo run -p gridwise-lcd --example simulator -- --png end.png --keys "uldr LLU" --seed 7
 //! ```
 //!
-//! `--help` names all options. With `--png` no window system is needed.
+//! `--help` lists all options. With `--png` no window system is needed.
 //!
-//! The window comes from SDL 2, a library of the system that is linked when the example is built. Tests build all
-//! examples, and must do so on machines without it. So only the feature `window` links SDL, and it is off unless asked
-//! for. Who runs the example should not have to know: built without a window and asked for one, it has cargo build it
-//! once more with the feature, and runs that.
+//! The window uses SDL 2, a system library that is linked when the example is built. Tests build all examples and
+//! must work on machines without it. So only the feature `window`, which is off by default, links SDL. Users should
+//! not have to know this: if the example needs a window but was built without one, it makes cargo rebuild it with the
+//! feature and runs that.
 //!
 //! | what | file |
 //! |---|---|
-//! | what was asked for | `arguments` |
-//! | a display in memory, of more or fewer colours | `canvas` |
+//! | command-line arguments | `arguments` |
+//! | a display in memory | `canvas` |
 //! | the picture of it as PNG | `picture` |
 //! | the window, with the feature | `window` |
-//! | the same example once more, without it | `again` |
+//! | rebuilding with the feature | `rebuild` |
 
 use std::{
     io::{self, ErrorKind, Write},
@@ -27,16 +27,16 @@ use std::{
 };
 
 use anyhow::{Context, Result};
-use lcd::{Hand, Handheld, Script};
+use lcd::{Handheld, Script, StrokePlayer};
 
 use arguments::{Arguments, HELP, Task};
 use canvas::Canvas;
 
-#[cfg(not(feature = "window"))]
-mod again;
 mod arguments;
 mod canvas;
 mod picture;
+#[cfg(not(feature = "window"))]
+mod rebuild;
 #[cfg(feature = "window")]
 mod window;
 
@@ -45,7 +45,7 @@ fn main() -> ExitCode {
     let task = match Task::of(&words) {
         Ok(task) => task,
         Err(error) => {
-            eprintln!("simulator: {error}\n`--help` names all options.");
+            eprintln!("simulator: {error}\n`--help` lists all options.");
             return ExitCode::from(2);
         }
     };
@@ -62,7 +62,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Tells what can be asked for. Who has read enough may stop listening.
+/// Prints the help. A closed pipe is not an error.
 fn help(out: &mut impl Write) -> Result<()> {
     match out.write_all(HELP.as_bytes()).and_then(|()| out.flush()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error).context("cannot write the help"),
@@ -70,12 +70,12 @@ fn help(out: &mut impl Write) -> Result<()> {
     }
 }
 
-/// Plays the keys that were asked for, then writes a picture or opens a window.
+/// Plays the given keys, then writes a picture or opens a window.
 fn simulate(arguments: &Arguments, words: &[std::ffi::OsString]) -> Result<()> {
     let mut handheld = Handheld::new(arguments.size, arguments.options)?;
     let mut canvas = Canvas::new(arguments.size, arguments.depth);
     canvas.show(&mut handheld);
-    let mut hand = Hand::new();
+    let mut hand = StrokePlayer::new();
     for stroke in Script::parse(&arguments.keys).context("--keys")?.strokes() {
         if hand.play(&mut handheld, stroke) {
             canvas.show(&mut handheld);
@@ -104,14 +104,14 @@ fn open_window(
     _canvas: Canvas,
     words: &[std::ffi::OsString],
 ) -> Result<()> {
-    again::with_window(words)
+    rebuild::with_window(words)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Takes nothing, for this reason.
+    /// A writer that always fails with this error.
     struct Refusing(ErrorKind);
 
     impl Write for Refusing {
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn help_that_nobody_reads_is_no_error_but_a_full_disk_is() {
+    fn a_closed_pipe_is_no_error_but_a_full_disk_is() {
         assert!(help(&mut Refusing(ErrorKind::BrokenPipe)).is_ok());
         let error = help(&mut Refusing(ErrorKind::StorageFull)).unwrap_err();
         assert!(format!("{error:#}").starts_with("cannot write the help: "));

@@ -7,7 +7,7 @@ use embedded_graphics::{geometry::Size, prelude::RgbColor};
 
 use crate::canvas::Canvas;
 
-/// Writes the picture into a file, each pixel a square of so many.
+/// Writes the picture to a file, each pixel as a square of `scale` pixels.
 pub fn write(path: &Path, canvas: &Canvas, scale: u32) -> Result<()> {
     let picture = encode(canvas, scale).context("cannot make the picture")?;
     std::fs::write(path, picture).with_context(|| format!("cannot write {}", path.display()))
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_is_not_there_is_named() {
+    fn a_missing_folder_is_named() {
         let canvas = Canvas::new(Size::new(1, 1), Depth::Mono);
         let error = write(Path::new("no/such/folder/a.png"), &canvas, 1).unwrap_err();
         assert!(error.to_string().starts_with("cannot write no/such/folder/a.png"));

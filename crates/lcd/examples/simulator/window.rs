@@ -1,4 +1,4 @@
-//! The display in a window, and a computer's keys as the four keys.
+//! The display in a window, with the keyboard as the four keys.
 
 use std::{
     fs::OpenOptions,
@@ -21,16 +21,16 @@ use crate::{canvas::Canvas, picture};
 
 /// How often the keys are read.
 const TICK: Duration = Duration::from_millis(4);
-/// How often the window is painted even if nothing changed: another may have covered it.
+/// How often the window is repainted even if nothing changed, because another window may have covered it.
 const REPAINT: Duration = Duration::from_millis(200);
-/// A key of a computer does not bounce, and programs press keys for no time at all. So each is down for a while.
-const LEAST: Duration = Duration::from_millis(40);
+/// The shortest time that a key counts as down: programs may press and release keys at the same moment.
+const MIN_PRESS: Duration = Duration::from_millis(40);
 
-/// What to do where there is no window.
+/// Advice if no window can be opened.
 const WITHOUT: &str = "`--png FILE` needs none";
 
-/// What a key of the computer asks for.
-enum Wish {
+/// What a key of the keyboard does.
+enum Action {
     Down(Direction),
     Up(Direction),
     Restart,
@@ -42,7 +42,7 @@ enum Wish {
 
 /// Plays until the window is closed. Without a scale, the window is about 640 pixels high.
 pub fn open(handheld: Handheld, canvas: Canvas, scale: Option<u32>) -> Result<()> {
-    // Without a window system SDL may draw where nobody can see it.
+    // Without a window system, SDL may draw to an invisible window.
     let given = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     if cfg!(target_os = "linux") && !["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"].into_iter().any(given)
     {
@@ -51,7 +51,7 @@ pub fn open(handheld: Handheld, canvas: Canvas, scale: Option<u32>) -> Result<()
     let size = canvas.size();
     let scale = scale.unwrap_or((640 / size.width.max(size.height).max(1)).max(1));
     let settings = OutputSettingsBuilder::new().scale(scale).build();
-    let mut desk = Desk {
+    let mut desk = Simulator {
         handheld,
         canvas,
         scale,
@@ -63,7 +63,7 @@ pub fn open(handheld: Handheld, canvas: Canvas, scale: Option<u32>) -> Result<()
     desk.play()
 }
 
-/// A key as the window tells of it.
+/// The state of a key.
 #[derive(Clone, Copy, Default)]
 struct Key {
     down: bool,
@@ -72,11 +72,11 @@ struct Key {
 
 impl Key {
     fn is_down(self) -> bool {
-        self.down || self.since.is_some_and(|since| since.elapsed() < LEAST)
+        self.down || self.since.is_some_and(|since| since.elapsed() < MIN_PRESS)
     }
 }
 
-struct Desk {
+struct Simulator {
     handheld: Handheld,
     canvas: Canvas,
     scale: u32,
@@ -85,24 +85,24 @@ struct Desk {
     keys: [Key; 4],
 }
 
-impl Desk {
+impl Simulator {
     fn play(&mut self) -> Result<()> {
         let begin = Instant::now();
         let mut painted = begin;
         loop {
-            let wishes: Vec<Wish> = self.window.events().filter_map(wish).collect();
+            let actions: Vec<Action> = self.window.events().filter_map(action).collect();
             let mut changed = false;
-            for wish in wishes {
-                match wish {
-                    Wish::Quit => return Ok(()),
-                    Wish::Down(key) => {
+            for action in actions {
+                match action {
+                    Action::Quit => return Ok(()),
+                    Action::Down(key) => {
                         self.keys[key as usize] = Key { down: true, since: Some(Instant::now()) }
                     }
-                    Wish::Up(key) => self.keys[key as usize].down = false,
-                    Wish::Restart => changed |= self.handheld.act(Event::Restart),
-                    Wish::Language => changed |= self.dress(true, false),
-                    Wish::Theme => changed |= self.dress(false, true),
-                    Wish::Picture => self.save(),
+                    Action::Up(key) => self.keys[key as usize].down = false,
+                    Action::Restart => changed |= self.handheld.act(Event::Restart),
+                    Action::Language => changed |= self.set_style(true, false),
+                    Action::Theme => changed |= self.set_style(false, true),
+                    Action::Picture => self.save(),
                 }
             }
             changed |= self.handheld.poll(begin.elapsed().as_millis() as u32, self.levels());
@@ -118,26 +118,25 @@ impl Desk {
         Direction::ALL.into_iter().filter(|&key| self.keys[key as usize].is_down()).collect()
     }
 
-    /// Another language or the next theme; whether the screen has room for it.
-    fn dress(&mut self, lang: bool, theme: bool) -> bool {
+    /// Changes to the next language or theme. Returns false if the screen is too small for it.
+    fn set_style(&mut self, lang: bool, theme: bool) -> bool {
         let options = *self.handheld.options();
         let lang = if lang { options.lang.next() } else { options.lang };
         let at = Theme::ALL.iter().position(|theme| theme.name == options.theme.name);
         let next = at.map_or(0, |at| (at + usize::from(theme)) % Theme::ALL.len());
-        let dressed = self.handheld.dress(lang, Theme::ALL[next]);
+        let dressed = self.handheld.set_style(lang, Theme::ALL[next]);
         if let Err(error) = dressed {
             let _ = writeln!(std::io::stderr(), "simulator: {error}");
         }
         dressed.is_ok()
     }
 
-    /// Saves a picture under the first name that is free. If that fails, or nobody hears its name, the game still
-    /// goes on.
+    /// Saves a picture under the first free name. If that fails, or its name cannot be printed, the game continues.
     fn save(&self) {
         let mut names = (1..1000).map(|number| PathBuf::from(format!("2048-{number}.png")));
         let free = names.find(|path| OpenOptions::new().write(true).create_new(true).open(path).is_ok());
         let saved = free
-            .context("no name from 2048-1.png to 2048-999.png is free here, or nothing can be written here")
+            .context("no name from 2048-1.png to 2048-999.png is free, or the folder is not writable")
             .and_then(|path| picture::write(&path, &self.canvas, self.scale).map(|()| path));
         let _ = match saved {
             Ok(path) => writeln!(std::io::stdout(), "{}", path.display()),
@@ -145,7 +144,7 @@ impl Desk {
         };
     }
 
-    /// Brings the window up to date.
+    /// Updates the window.
     fn paint(&mut self) -> Result<()> {
         self.canvas.show(&mut self.handheld);
         let area = self.display.bounding_box();
@@ -154,7 +153,7 @@ impl Desk {
     }
 }
 
-/// The simulator's window panics where there is no window system; here that is an error.
+/// Converts the panic of the simulator's window without a window system to an error.
 fn update(window: &mut Window, display: &SimulatorDisplay<Rgb888>) -> Result<()> {
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
@@ -166,18 +165,18 @@ fn update(window: &mut Window, display: &SimulatorDisplay<Rgb888>) -> Result<()>
     })
 }
 
-fn wish(event: SimulatorEvent) -> Option<Wish> {
+fn action(event: SimulatorEvent) -> Option<Action> {
     match event {
-        SimulatorEvent::Quit => Some(Wish::Quit),
+        SimulatorEvent::Quit => Some(Action::Quit),
         SimulatorEvent::KeyDown { keycode, repeat: false, .. } => match keycode {
-            Keycode::R => Some(Wish::Restart),
-            Keycode::L => Some(Wish::Language),
-            Keycode::T => Some(Wish::Theme),
-            Keycode::P => Some(Wish::Picture),
-            Keycode::Q => Some(Wish::Quit),
-            _ => direction(keycode).map(Wish::Down),
+            Keycode::R => Some(Action::Restart),
+            Keycode::L => Some(Action::Language),
+            Keycode::T => Some(Action::Theme),
+            Keycode::P => Some(Action::Picture),
+            Keycode::Q => Some(Action::Quit),
+            _ => direction(keycode).map(Action::Down),
         },
-        SimulatorEvent::KeyUp { keycode, .. } => direction(keycode).map(Wish::Up),
+        SimulatorEvent::KeyUp { keycode, .. } => direction(keycode).map(Action::Up),
         _ => None,
     }
 }

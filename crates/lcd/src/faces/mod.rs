@@ -1,7 +1,7 @@
 //! The letters of the game, in the sizes that screens need.
 //!
-//! The tables are made by `cargo run -p gridwise-lcd --example faces` and hold the letters that the game writes, no others.
-//! Where the shapes come from, under which licence, and how large each face is: `fonts/README.md`.
+//! The tables are made by `cargo run -p gridwise-lcd --example faces` and have only the letters that the game uses.
+//! `fonts/README.md` lists the fonts, their licences and the size of each face.
 
 use crate::Face;
 
@@ -23,11 +23,12 @@ mod text14;
 mod text16;
 mod text18;
 
-/// Faces for sentences, from small to large: Latin letters, digits and Chinese characters. The first is crisp, for
-/// displays in black and white.
+/// Faces for sentences, from small to large: Latin letters, digits and Chinese characters. The first is for black and
+/// white displays.
 pub(crate) static TEXT: &[&Face] = &[&pixel12::FACE, &text14::FACE, &text16::FACE, &text18::FACE];
 
-/// Faces for the labels of tiles, from small to large: digits and units. The first three are crisp.
+/// Faces for the labels of tiles, from small to large: digits and units. The first three are for black and white
+/// displays.
 pub(crate) static LABEL: &[&Face] = &[
     &drawn5::FACE,
     &drawn7::FACE,

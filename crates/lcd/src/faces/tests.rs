@@ -1,4 +1,4 @@
-//! What the makers of tables must have got right, and how some letters look.
+//! Checks the generated tables, and the look of some letters.
 
 use std::{
     collections::BTreeSet,
@@ -77,7 +77,7 @@ fn digits_are_equally_wide() {
 }
 
 #[test]
-fn digits_of_labels_stand_in_the_middle_of_the_line() {
+fn digits_of_labels_are_centred_vertically() {
     for face in LABEL {
         let (top, bottom) = digits(face).fold((u8::MAX, 0), |(top, bottom), digit| {
             (top.min(digit.top), bottom.max(digit.top + digit.height))
@@ -87,7 +87,7 @@ fn digits_of_labels_stand_in_the_middle_of_the_line() {
 }
 
 #[test]
-fn every_box_lies_in_its_slot_and_every_byte_belongs_to_one() {
+fn every_box_is_in_its_slot_and_every_byte_is_used() {
     for face in all() {
         let mut end = 0;
         for glyph in face.glyphs {
@@ -102,7 +102,7 @@ fn every_box_lies_in_its_slot_and_every_byte_belongs_to_one() {
 }
 
 #[test]
-fn no_box_is_larger_than_its_ink() {
+fn boxes_have_no_empty_rows_or_columns() {
     for face in all() {
         for glyph in face.glyphs {
             let (columns, rows) = (0..glyph.advance(), 0..face.height());
@@ -131,7 +131,7 @@ fn a_text_is_as_wide_as_its_letters_together() {
 }
 
 #[test]
-fn the_ink_of_a_text_is_what_is_seen_of_it() {
+fn the_ink_of_a_text_is_its_visible_part() {
     for face in all() {
         for label in labels() {
             let (ink, width) = (face.ink(label.letters()), face.width(label.letters()));
@@ -160,7 +160,7 @@ fn labels_fit_into_cells_of_16_29_and_55_pixels() {
     ] {
         assert!(width(height, label).is_some_and(|width| width <= room), "{label} of {height} pixels");
     }
-    // However far a game goes, its largest tile can be written.
+    // The label of every possible tile fits.
     assert!(labels().iter().all(|label| LABEL[0].width(label.letters()) <= 15));
 }
 
@@ -178,7 +178,7 @@ fn all_faces_together_fit_into_a_small_flash() {
 }
 
 #[test]
-fn letters_drawn_by_hand_are_as_they_were_drawn() {
+fn hand_drawn_letters_match_their_drawings() {
     for face in LABEL.iter().filter(|face| face.is_crisp()) {
         let drawing = fs::read_to_string(here(&std::format!("fonts/drawn{}.txt", face.height))).unwrap();
         let drawing = drawing.replace("\r\n", "\n");
@@ -198,7 +198,7 @@ fn letters_drawn_by_hand_are_as_they_were_drawn() {
     }
 }
 
-/// Some letters of every face, for the eye.
+/// Some letters of every face as text, to be compared with a golden file.
 fn sampler() -> String {
     let mut text = String::new();
     for face in all() {
@@ -221,7 +221,7 @@ fn shade(coverage: u8) -> char {
 }
 
 #[test]
-fn letters_look_as_they_did() {
+fn letters_match_the_golden_file() {
     let path = here("../../testdata/lcd/letters.txt");
     let sampler = sampler();
     if std::env::var_os("BLESS").is_some() {
@@ -231,7 +231,7 @@ fn letters_look_as_they_did() {
     }
     let golden = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
     let line = golden.lines().zip(sampler.lines()).position(|(a, b)| a != b);
-    assert!(golden == sampler, "differs from line {line:?}; if that is as it should be: cargo xtask bless");
+    assert!(golden == sampler, "differs from line {line:?}; if this is intended, run: cargo xtask bless");
 }
 
 fn here(path: &str) -> PathBuf {
@@ -240,7 +240,7 @@ fn here(path: &str) -> PathBuf {
 
 proptest! {
     #[test]
-    fn any_pixel_may_be_asked_for(
+    fn the_coverage_of_any_pixel_is_defined(
         face in 0..TEXT.len() + LABEL.len(),
         letter in any::<prop::sample::Index>(),
         x in prop_oneof![0..64u32, any::<u32>()],
@@ -252,7 +252,7 @@ proptest! {
         prop_assert!(coverage <= Face::FULL);
         prop_assert!(coverage == 0 || x < glyph.advance() && y < face.height());
         prop_assert!(!face.is_crisp() || coverage % Face::FULL == 0);
-        // Neither may a glyph of another face do harm.
+        // A glyph of another face must not panic either.
         for other in all() {
             prop_assert!(other.coverage(glyph, x, y) <= Face::FULL);
         }

@@ -6,7 +6,7 @@ use crate::{
     settings::{Language, SettingsItem},
 };
 
-use super::storage::Job;
+use super::storage::{Ended, Job};
 
 impl App {
     pub(super) fn update_menu(&mut self, action: Action, env: Env) -> Vec<Effect> {
@@ -17,7 +17,8 @@ impl App {
             return if action == Action::Back { self.leave(env) } else { Vec::new() };
         }
         let chosen = lines.get(cursor.line()).copied();
-        // A game that was chosen before and is not there yet does not come any more.
+        self.menu_item = chosen;
+        // A game that was chosen before and is not there yet is dropped.
         let mut effects = self.stop_opening();
         effects.extend(match chosen {
             Some(MenuItem::Continue) => last.map_or_else(Vec::new, |saved| saved.open(self)),
@@ -25,7 +26,7 @@ impl App {
             Some(MenuItem::Daily) => self.read_daily(Day::of_unix(env.unix)),
             Some(MenuItem::Statistics) => self.read_statistics(),
             Some(MenuItem::Settings) => {
-                self.screen = Screen::Settings(Cursor::TOP);
+                self.go_to(Screen::Settings(Cursor::TOP));
                 Vec::new()
             }
             Some(MenuItem::Language) => {
@@ -39,10 +40,10 @@ impl App {
         effects
     }
 
-    pub(super) fn update_settings(&mut self, action: Action) -> Vec<Effect> {
+    pub(super) fn update_settings(&mut self, action: Action, env: Env) -> Vec<Effect> {
         let Screen::Settings(cursor) = &mut self.screen else { return Vec::new() };
         let change = match action {
-            Action::Back => return self.go_home(),
+            Action::Back => return self.go_back(env),
             Action::Go(direction) if direction.is_sideways() => Some(direction == Direction::Right),
             _ => steer(cursor, action, SettingsItem::LINES.len()).then_some(true),
         };
@@ -54,19 +55,38 @@ impl App {
         self.write_settings()
     }
 
-    /// Shows the games of a day, once it is read how they went.
+    /// Shows the games of a day, once their results are read.
     pub(crate) fn read_daily(&mut self, day: Day) -> Vec<Effect> {
         self.read_history(Job::Daily(day))
     }
 
     pub(super) fn show_daily(&mut self, history: &History, day: Day) {
-        self.screen = Screen::Daily(Daily::of(history, day));
+        let mut daily = Daily::of(history, day);
+        let kept = |screen: &Screen| match screen {
+            Screen::Daily(before) => Some(before.cursor),
+            _ => None,
+        };
+        // From a game that was chosen in this list, the way on leads back to it.
+        if kept(&self.screen).is_none() && self.behind().is_some_and(|screen| kept(screen).is_some()) {
+            self.screen = self.trail.pop().unwrap_or(Screen::Menu(Cursor::TOP));
+        }
+        match kept(&self.screen) {
+            Some(cursor) => {
+                daily.cursor = cursor;
+                self.screen = Screen::Daily(daily);
+            }
+            None => self.go_to(Screen::Daily(daily)),
+        }
     }
 
     pub(super) fn update_daily(&mut self, action: Action, env: Env) -> Vec<Effect> {
         let Screen::Daily(daily) = &mut self.screen else { return Vec::new() };
         if action == Action::Back {
-            return self.go_home();
+            return self.go_back(env);
+        }
+        if action == Action::Calendar {
+            let line = daily.cursor.line();
+            return self.read_calendar(line);
         }
         if !steer(&mut daily.cursor, action, daily.games.len()) {
             return Vec::new();
@@ -88,18 +108,21 @@ impl App {
         if let Some(play) = self.sudoku() {
             statistics.show(crate::GameId::Sudoku, &play.category.to_string());
         }
-        self.screen = Screen::Statistics(statistics);
+        self.go_aside(Screen::Statistics(statistics));
     }
 
-    pub(super) fn update_statistics(&mut self, action: Action) -> Vec<Effect> {
+    pub(super) fn update_statistics(&mut self, action: Action, env: Env) -> Vec<Effect> {
         let Screen::Statistics(statistics) = &mut self.screen else { return Vec::new() };
-        statistics.update(action);
+        let chosen = statistics.update(action);
         match (action, statistics.table()) {
-            (Action::Back, _) => self.go_home(),
-            (Action::Accept, Some(table)) => {
+            (Action::Back, _) => self.go_back(env),
+            (_, Some(table)) if chosen => {
                 let (game, key) = table.key();
+                let Some(ended) = Ended::of(&table.ends(), statistics.cursor().line()) else {
+                    return Vec::new();
+                };
                 let key = key.to_owned();
-                self.read_records(game, key)
+                self.read_records(game, key, ended)
             }
             _ => Vec::new(),
         }

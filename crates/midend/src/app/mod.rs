@@ -3,10 +3,14 @@
 //! | what | file |
 //! |---|---|
 //! | the screens that both games share: menu, settings, the games of the day, statistics | `lists` |
+//! | months of daily games, and results to send to others | `sharing` |
+//! | printing | `printing` |
 //! | what is read and stored, and in which order | `storage` |
 //! | the screens of a game | `../twenty48`, `../sudoku` |
 
 mod lists;
+mod printing;
+mod sharing;
 mod storage;
 #[cfg(test)]
 mod tests;
@@ -18,16 +22,18 @@ use words::Lang;
 
 use crate::{
     Action, Context, Cursor, Effect, Env, Event, GameId, Input, Notice, Overrides, Problem, Question,
-    SavedGames, Screen, Statistics, Ticket,
+    SavedGames, Screen, Ticket,
+    menu::MenuItem,
     settings::{Color, Settings, Theme},
+    share::Share,
     store::Slot,
-    sudoku::Editor,
+    sudoku::{Editor, printing::Printing},
 };
 
 pub use crate::games::Start;
 pub(crate) use storage::{legal, watchable};
 
-/// Where Back leads in the end.
+/// Where Back ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
     /// To the menu.
@@ -47,19 +53,27 @@ pub struct App {
     pub help: bool,
     /// A question that must be answered first.
     pub question: Option<Question>,
-    /// The statistics from which a replay is watched.
-    pub behind: Option<Statistics>,
+    /// The screens that Back leads to, the nearest last.
+    trail: Vec<Screen>,
+    /// The line of the menu that was chosen last.
+    pub(crate) menu_item: Option<MenuItem>,
+    /// Whether the screen is one that Back has just led to: its cursor goes to the line that was chosen there.
+    returned: bool,
+    /// What is to be printed, while that is asked.
+    pub printing: Option<Printing>,
+    /// A result that is shown, after it was copied.
+    pub shared: Option<Share>,
     /// The settings.
     pub settings: Settings,
-    /// What holds over the settings in this run.
+    /// What overrides the settings in this run.
     pub overrides: Overrides,
     /// The games in progress.
     pub saved: SavedGames,
-    /// Something the player should know, until the next action after it could be read.
+    /// Messages for the player. Each stays until the first action after it could be read.
     pub notices: Vec<Notice>,
     /// How many of the notices could be read, from the first.
     shown: usize,
-    /// Where Back leads in the end.
+    /// Where Back ends.
     pub home: Home,
     /// The puzzle in the editor: it stays when the editor is left.
     pub editor: Option<Box<Editor>>,
@@ -71,11 +85,13 @@ pub struct App {
     pub(crate) sketch: KeptSketch,
     /// The settings as they were read or stored last.
     stored_settings: Settings,
-    /// What was asked of the front end and not answered yet.
+    /// Requests to the front end that were not answered yet.
     jobs: Vec<(Ticket, storage::Job)>,
-    /// What was told already: a full disk is told once, not after every move.
+    /// Topics that were reported already: a full disk is reported once, not after every move.
     told: Vec<&'static str>,
-    /// Whether it was told that the network cannot be used.
+    /// Why the last save failed, if it did.
+    unsaved: Option<Problem>,
+    /// Whether it was reported that the network cannot be used.
     pub(crate) network_told: bool,
     tickets: Ticket,
 }
@@ -85,7 +101,7 @@ pub struct App {
 pub(crate) struct KeptSketch {
     /// What is stored.
     pub kept: Option<Setup>,
-    /// Why nothing may be stored: what lies there is not ours.
+    /// Why nothing may be stored: what is stored there is not ours.
     pub refusal: Option<Problem>,
 }
 
@@ -96,7 +112,11 @@ impl App {
             screen: Screen::Menu(Cursor::TOP),
             help: false,
             question: None,
-            behind: None,
+            trail: Vec::new(),
+            menu_item: None,
+            returned: false,
+            printing: None,
+            shared: None,
             settings,
             overrides,
             saved: SavedGames::default(),
@@ -110,6 +130,7 @@ impl App {
             stored_settings: settings,
             jobs: Vec::new(),
             told: Vec::new(),
+            unsaved: None,
             network_told: false,
             tickets: 0,
         }
@@ -121,7 +142,7 @@ impl App {
         self.read_and_start(start)
     }
 
-    /// Carries out an action, or takes an event in. Returns what must be done outside, in this order.
+    /// Handles an action or an event. Returns the effects that the front end must carry out, in this order.
     pub fn update(&mut self, input: impl Into<Input>, env: Env) -> Vec<Effect> {
         match input.into() {
             Input::Action(action) => self.act(action, env),
@@ -131,6 +152,7 @@ impl App {
 
     fn act(&mut self, action: Action, env: Env) -> Vec<Effect> {
         self.forget_shown();
+        self.returned = false;
         let effects = match action {
             Action::Quit => {
                 let effects = self.leave(env);
@@ -142,6 +164,8 @@ impl App {
                 Vec::new()
             }
             _ if self.help => Vec::new(),
+            _ if self.printing.is_some() => self.update_printing(action, env),
+            _ if self.shared.is_some() => self.close_shared(action),
             _ if self.question.is_some() => self.answer(action, env),
             _ => self.update_screen(action, env),
         };
@@ -165,12 +189,18 @@ impl App {
                 self.forget_shown();
                 self.pasted(&text, env)
             }
+            // A result that is shown says so itself.
+            Event::Copied(true) if self.shared.is_some() => Vec::new(),
             Event::Copied(true) => {
                 self.copied();
                 Vec::new()
             }
             Event::Copied(false) => {
                 self.tell(Notice::CannotCopy);
+                Vec::new()
+            }
+            Event::Exported(ticket, written) => {
+                self.exported(ticket, written);
                 Vec::new()
             }
             Event::Read(ticket, answers) => self.was_read(ticket, answers, env),
@@ -185,11 +215,17 @@ impl App {
     }
 
     fn update_screen(&mut self, action: Action, env: Env) -> Vec<Effect> {
+        match action {
+            Action::Share => return self.share(env),
+            Action::Print => return self.ask_print(),
+            _ => {}
+        }
         match &self.screen {
             Screen::Menu(_) => self.update_menu(action, env),
-            Screen::Settings(_) => self.update_settings(action),
+            Screen::Settings(_) => self.update_settings(action, env),
             Screen::Daily(_) => self.update_daily(action, env),
-            Screen::Statistics(_) => self.update_statistics(action),
+            Screen::Calendar(_) => self.update_calendar(action, env),
+            Screen::Statistics(_) => self.update_statistics(action, env),
             _ => self.update_game(action, env),
         }
     }
@@ -219,7 +255,7 @@ impl App {
         self.overrides.color.unwrap_or(self.settings.color)
     }
 
-    /// Whether tiles glide.
+    /// Whether tile moves are animated.
     pub fn animates(&self) -> bool {
         self.overrides.animation.unwrap_or(self.settings.animation)
     }
@@ -232,15 +268,25 @@ impl App {
     /// Where actions would be asked for if the help were not shown: what the help is about.
     pub fn context_below_help(&self) -> Context {
         match &self.screen {
+            _ if self.printing.is_some() => Context::Printing,
+            _ if self.shared.is_some() => Context::Shared,
             _ if self.question.is_some() => Context::Question,
             Screen::Statistics(_) => Context::Statistics,
+            Screen::Daily(_) => Context::Daily,
+            Screen::Calendar(_) => Context::Calendar,
             _ => self.game_context().unwrap_or(Context::List),
         }
     }
 
-    /// Whether something lies over the game, or the person is away.
+    /// Whether something covers the game, or the person is away.
     pub fn is_covered(&self) -> bool {
-        self.away || self.help || self.question.is_some()
+        self.away || self.help || self.question.is_some() || self.shared.is_some() || self.printing.is_some()
+    }
+
+    /// Why the last game in progress, or the editor's puzzle, could not be stored. The notice about it is shown once; this
+    /// stays until storing works again.
+    pub const fn unsaved(&self) -> Option<&Problem> {
+        self.unsaved.as_ref()
     }
 
     /// How many notices could be read, from the first.
@@ -255,12 +301,53 @@ impl App {
         effects
     }
 
-    /// To where Back leads.
-    pub(crate) fn go_home(&mut self) -> Vec<Effect> {
+    /// Shows another screen. Back leads to this one, if it is one of those to choose from.
+    pub(crate) fn go_to(&mut self, screen: Screen) {
+        let left = std::mem::replace(&mut self.screen, screen);
+        // A program that was started with a game has no menu to go back to.
+        let unseen = matches!(left, Screen::Menu(_)) && self.home != Home::Menu;
+        if left.is_list() && !unseen {
+            self.trail.push(left);
+        }
+    }
+
+    /// The same, but Back leads to this screen whatever it contains.
+    pub(crate) fn go_aside(&mut self, screen: Screen) {
+        let left = std::mem::replace(&mut self.screen, screen);
+        self.trail.push(left);
+    }
+
+    /// Back to the screen that one came from.
+    pub(crate) fn go_back(&mut self, env: Env) -> Vec<Effect> {
+        let Some(screen) = self.trail.pop() else { return self.go_home() };
+        self.screen = screen;
+        self.returned = true;
+        self.find_line();
+        match &self.screen {
+            Screen::Daily(daily) => {
+                let day = daily.day;
+                let mut effects = self.find_saves();
+                effects.extend(self.read_daily(day));
+                effects
+            }
+            Screen::Calendar(calendar) => {
+                let line = calendar.line();
+                self.read_calendar(line)
+            }
+            Screen::Settings(_) | Screen::Statistics(_) => Vec::new(),
+            Screen::Menu(_) => self.find_saves(),
+            _ => self.return_to_game(env),
+        }
+    }
+
+    /// Where Back leads when there is no screen to go back to.
+    fn go_home(&mut self) -> Vec<Effect> {
         let choosing = matches!(self.context(), Context::NewGame | Context::NewSudoku);
         match self.home {
             Home::Menu => {
                 self.screen = Screen::Menu(Cursor::TOP);
+                self.returned = true;
+                self.find_line();
                 self.find_saves()
             }
             Home::Game(game) if !choosing => game.choose(self),
@@ -268,22 +355,27 @@ impl App {
         }
     }
 
-    /// Shows a replay. From the statistics, Back leads there.
-    pub(crate) fn show_replay(&mut self, replay: Screen) {
-        if let Screen::Statistics(statistics) = std::mem::replace(&mut self.screen, replay) {
-            self.behind = Some(statistics);
-        }
+    /// Whether Back leads out of the program.
+    pub(crate) fn is_outermost(&self) -> bool {
+        self.trail.is_empty() && self.home == Home::Outside
     }
 
-    /// Back to the statistics from which a replay was watched, or home.
-    pub(crate) fn leave_replay(&mut self) -> Vec<Effect> {
-        match self.behind.take() {
-            Some(statistics) => {
-                self.screen = Screen::Statistics(statistics);
-                Vec::new()
-            }
-            None => self.go_home(),
+    /// After Back, or when the games in progress are known: the cursor goes to the line that was chosen before, wherever
+    /// that is now.
+    pub(crate) fn find_line(&mut self) {
+        if !self.returned {
+            return;
         }
+        let lines = MenuItem::lines(self.saved.last().is_some());
+        if let (Screen::Menu(cursor), Some(item)) = (&mut self.screen, self.menu_item) {
+            *cursor = Cursor::at(lines.iter().position(|line| *line == item).unwrap_or(0));
+        }
+        self.find_game_line();
+    }
+
+    /// The nearest screen that Back leads to.
+    pub(crate) fn behind(&self) -> Option<&Screen> {
+        self.trail.last()
     }
 
     /// A new ticket.
@@ -292,14 +384,14 @@ impl App {
         self.tickets
     }
 
-    /// Something the player should know, unless it is about to be shown already.
+    /// Adds a notice, unless the same one is waiting already.
     pub fn tell(&mut self, notice: Notice) {
         if !self.notices.contains(&notice) {
             self.notices.push(notice);
         }
     }
 
-    /// The same, but of several about the same topic only the first.
+    /// The same, but only the first of several about one topic.
     pub(crate) fn tell_once(&mut self, notice: Notice) {
         match notice.topic() {
             Some(topic) if self.told.contains(&topic) => {}
@@ -310,7 +402,7 @@ impl App {
         }
     }
 
-    /// What could be read goes with the next thing that the player does.
+    /// Drops the notices that could be read.
     fn forget_shown(&mut self) {
         self.notices.drain(..self.shown.min(self.notices.len()));
         self.shown = 0;
@@ -323,7 +415,7 @@ impl App {
         self.rest_game(covered, away, now);
     }
 
-    /// How long nothing will happen without a person or an answer; `None` for ever.
+    /// How long the state stays as it is without input; `None` if it stays so forever.
     pub fn quiet_for(&self, now: Duration) -> Option<Duration> {
         self.game_quiet_for(now)
     }

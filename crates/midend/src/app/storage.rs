@@ -8,36 +8,66 @@ use crate::{
     store::{Answer, Entry, Kept, Name, Query, Shelf, Step, Taken, name::stem},
 };
 
-/// So many of the last records are looked through for those that are wanted.
+/// How many of the last records are searched.
 const MOST_RECORDS: usize = 1000;
-/// Longer games are left to those who replay them from their files: nobody wants to wait for sixty of them.
+/// Longer games are not listed here, because reading sixty of them would take too long. They can be replayed from their
+/// files.
 const MOST_TURNS: u64 = 100_000;
 
-/// What something was asked of the front end for.
+/// When a game ended, as the names of records say it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ended {
+    /// In seconds since 1970.
+    pub unix: u64,
+    /// Which of several that ended in the same second.
+    pub nth: usize,
+}
+
+impl Ended {
+    /// The game with this number among those that ended then.
+    pub fn of(ends: &[u64], index: usize) -> Option<Ended> {
+        let unix = *ends.get(index)?;
+        Some(Ended { unix, nth: ends[..index].iter().filter(|end| **end == unix).count() })
+    }
+
+    /// Where its record is among these.
+    fn position(self, names: &[Name]) -> Option<usize> {
+        let stamp = Date::of_unix(self.unix).stamp();
+        let is_of_then = |name: &Name| matches!(name, Name::Record(file) if file.starts_with(&stamp));
+        let mut of_then = (0..names.len()).filter(|&index| is_of_then(&names[index]));
+        of_then.nth(self.nth)
+    }
+}
+
+/// What a request to the front end is for.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Job {
     /// To begin: the settings and the editor's puzzle.
     Start(Box<Start>),
     /// To list the games in progress.
     Saves,
+    /// To continue the game of this kind that was played last.
+    Continue(GameId),
     /// To show the statistics.
     Statistics,
     /// To show the games of a day.
     Daily(Day),
-    /// To open a game: what lies on the shelf, and the history.
+    /// To show months of one of the daily games.
+    Calendar(usize),
+    /// To open a game: what is on the shelf, and the history.
     Shelf(Box<AnyRequest>),
     /// To open a game: a place.
     Place(Box<AnyPending>),
-    /// To watch games of this key: the list.
-    Records(GameId, String),
-    /// To watch games: the texts.
-    Watch(GameId),
+    /// To watch games of this key, the one that ended then first: the list.
+    Records(GameId, String, Ended),
+    /// To watch games, this one of them first: the texts.
+    Watch(GameId, usize),
     /// To change the settings: as they are.
     Settings,
     /// To store the settings.
     StoreSettings,
     /// To store a game in progress, or the editor's puzzle.
-    Save,
+    Save(Name),
     /// To count a finished game.
     Count,
 }
@@ -45,7 +75,7 @@ pub(super) enum Job {
 impl Job {
     /// Whether it waits for something that is stored.
     const fn is_store(&self) -> bool {
-        matches!(self, Job::StoreSettings | Job::Save | Job::Count)
+        matches!(self, Job::StoreSettings | Job::Save(_) | Job::Count)
     }
 
     /// Whether it waits for a place.
@@ -85,7 +115,7 @@ impl App {
         vec![self.read(job, vec![Query::Text(Name::History)])]
     }
 
-    /// Reads the list of games in progress. None is open any more then.
+    /// Reads the list of games in progress. After that, no game is open.
     pub(crate) fn find_saves(&mut self) -> Vec<Effect> {
         let mut effects = self.stop_opening();
         effects.extend(self.release());
@@ -98,6 +128,11 @@ impl App {
         self.read(Job::Saves, vec![saves("")])
     }
 
+    /// Continues the game of this kind that was played last, if there is one.
+    pub(crate) fn continue_last(&mut self, game: GameId) -> Effect {
+        self.read(Job::Continue(game), vec![saves("")])
+    }
+
     /// Opens a game: the first of two that are asked for at once is dropped.
     pub(crate) fn open(&mut self, request: impl Into<AnyRequest>) -> Vec<Effect> {
         let request = request.into();
@@ -108,7 +143,7 @@ impl App {
         effects
     }
 
-    /// A game that is being opened is not wanted any more. What it has taken already is released; what it is about to take
+    /// A game that is being opened is no longer wanted. What it has taken already is released; what it is about to take
     /// is released when the answer comes.
     pub(super) fn stop_opening(&mut self) -> Vec<Effect> {
         let mut released = Vec::new();
@@ -128,14 +163,14 @@ impl App {
         self.wait(Job::Place(Box::new(pending)))
     }
 
-    /// Lets go of the place of the game in progress.
+    /// Releases the place of the game in progress.
     pub(crate) fn release(&mut self) -> Vec<Effect> {
         self.slot.take().map(|slot| Effect::Release(slot.name)).into_iter().collect()
     }
 
-    pub(super) fn read_records(&mut self, game: GameId, key: String) -> Vec<Effect> {
+    pub(super) fn read_records(&mut self, game: GameId, key: String, ended: Ended) -> Vec<Effect> {
         let list = Query::List { shelf: Shelf::Records, ending: game.ending(), limit: MOST_RECORDS };
-        vec![self.read(Job::Records(game, key), vec![list])]
+        vec![self.read(Job::Records(game, key, ended), vec![list])]
     }
 
     /// Something was read.
@@ -158,7 +193,12 @@ impl App {
             Job::Saves => {
                 // A shelf that cannot be read has nothing on it; opening a game says why.
                 self.saved = crate::SavedGames::of(&next().map(list).unwrap_or_default());
+                self.find_line();
                 Vec::new()
+            }
+            Job::Continue(game) => {
+                self.saved = crate::SavedGames::of(&next().map(list).unwrap_or_default());
+                game.last(&self.saved).map_or_else(Vec::new, |saved| saved.open(self))
             }
             Job::Statistics => {
                 let history = self.history(next());
@@ -170,24 +210,33 @@ impl App {
                 self.show_daily(&history, day);
                 Vec::new()
             }
+            Job::Calendar(line) => {
+                let history = self.history(next());
+                self.show_calendar(&history, Day::of_unix(env.unix), line);
+                Vec::new()
+            }
             Job::Shelf(request) => {
                 let shelf = next().map(list).unwrap_or_default();
                 let history = self.history(next());
                 request.begin(&shelf, history, self, env)
             }
-            Job::Records(game, key) => {
+            Job::Records(game, key, ended) => {
                 let listed = self.or_tell(next()).map(list).unwrap_or_default();
                 let names = game.watchable(&key, &listed);
+                let Some(first) = ended.position(&names) else {
+                    self.tell(if names.is_empty() { Notice::NoRecords } else { Notice::NotKept });
+                    return Vec::new();
+                };
                 let texts = names.into_iter().map(Query::Text).collect();
-                vec![self.read(Job::Watch(game), texts)]
+                vec![self.read(Job::Watch(game, first), texts)]
             }
-            Job::Watch(game) => {
-                let texts = answers.filter_map(|answer| answer.ok().and_then(text)).collect();
-                game.watch(texts, self, env);
+            Job::Watch(game, first) => {
+                let texts: Vec<_> = answers.map(|answer| answer.ok().and_then(text)).collect();
+                game.watch(&texts, first, self, env);
                 Vec::new()
             }
             Job::Settings => self.change_settings(next()),
-            Job::Place(_) | Job::StoreSettings | Job::Save | Job::Count => {
+            Job::Place(_) | Job::StoreSettings | Job::Save(_) | Job::Count => {
                 unreachable!("{job:?} is not answered by reading")
             }
         }
@@ -203,7 +252,7 @@ impl App {
         answer.inspect_err(|problem| self.tell_once(Notice::CannotRead(problem.clone()))).ok()
     }
 
-    /// A place was taken, or none was to be had. One that is not wanted any more is let go of.
+    /// A place was taken, or none was free. A place that is no longer wanted is released.
     pub(super) fn was_taken(&mut self, ticket: Ticket, taken: Taken, env: Env) -> Vec<Effect> {
         match self.answered(ticket, Job::is_place) {
             Some(Job::Place(pending)) => pending.taken(taken, self, env),
@@ -225,15 +274,36 @@ impl App {
 
     pub(super) fn was_stored(&mut self, ticket: Ticket, stored: Result<(), Problem>) {
         match (self.answered(ticket, Job::is_store), stored) {
+            (Some(Job::Save(name)), Ok(())) => self.was_saved(&name),
             (_, Ok(())) => {}
             (Some(Job::Count), Err(problem)) => self.tell_once(Notice::CannotCount(problem)),
             (Some(Job::StoreSettings), Err(problem)) => self.tell_once(Notice::CannotSet(problem)),
-            // A front end may find out later that what was stored in a hurry could not be kept.
-            (_, Err(problem)) => self.tell_once(Notice::CannotSave(problem)),
+            (Some(Job::Save(Name::Sketch)), Err(problem)) => {
+                // Not stored after all: the next key in the editor tries again.
+                self.sketch.kept = None;
+                self.cannot_save(problem);
+            }
+            // A front end may find out later that a write that was not synced has failed.
+            (_, Err(problem)) => self.cannot_save(problem),
         }
     }
 
-    /// Stores a game in progress. Without a place there is nothing to be done, and the player knows why.
+    /// The game in progress, or the editor's puzzle, cannot be stored.
+    pub(crate) fn cannot_save(&mut self, problem: Problem) {
+        self.unsaved = Some(problem.clone());
+        self.tell_once(Notice::CannotSave(problem));
+    }
+
+    /// Saving works again: the mark goes, and if it fails once more, that is reported once more.
+    fn was_saved(&mut self, name: &Name) {
+        let is_sketch = *name == Name::Sketch;
+        if self.unsaved.take_if(|problem| problem.is_about(&Name::Sketch) == is_sketch).is_some() {
+            let topic = if is_sketch { "sketch" } else { "save" };
+            self.told.retain(|told| *told != topic);
+        }
+    }
+
+    /// Stores a game in progress. Without a place there is nothing to do: [`App::unsaved`] says why.
     pub(crate) fn save<G: Kept>(&mut self, record: &G::Record) -> Vec<Effect> {
         let Some(slot) = &self.slot else { return Vec::new() };
         let (name, text) = (slot.name.clone(), record.to_string());
@@ -245,7 +315,7 @@ impl App {
         };
         match refusal {
             Some(problem) => {
-                self.tell_once(Notice::CannotSave(problem));
+                self.cannot_save(problem);
                 Vec::new()
             }
             None => self.keep_text(name, text),
@@ -254,7 +324,7 @@ impl App {
 
     /// Stores a text.
     pub(crate) fn keep_text(&mut self, name: Name, text: String) -> Vec<Effect> {
-        let ticket = self.wait(Job::Save);
+        let ticket = self.wait(Job::Save(name.clone()));
         vec![Effect::Store(ticket, vec![Step::Write(name, text)])]
     }
 

@@ -1,11 +1,11 @@
-//! A person with storage in memory. A clone of the memory is another program on the same files.
+//! A player with storage in memory. A clone of the memory is another program on the same files.
 
 use std::{collections::VecDeque, time::Duration};
 
 use ::sudoku::{Digit, Grid, Setup, Shape};
 use ::twenty48::{Dice, Rules, Timeline};
 
-use super::*;
+use super::{storage::Ended, *};
 use crate::{
     Day, Direction, Finding, GameId, History, Start, Table, days,
     games::Flow,
@@ -21,6 +21,7 @@ mod late;
 mod places;
 mod refusals;
 mod settings;
+mod trail;
 
 const SOLUTION: &str = "1234341221434321";
 const ONE: &str = "12343412214.43..";
@@ -29,14 +30,14 @@ const OTHER: &str = ".2343412214343..";
 type OpenSudoku = <Sudoku as Flow>::Request;
 type Open2048 = <Twenty48 as Flow>::Request;
 
-/// What storage does not do.
+/// What storage refuses to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Refused {
     /// To have any place for anything.
     Everything,
     /// To read this text.
     Text(Name),
-    /// To keep other programs off this place.
+    /// To lock this place.
     Lock(Name),
     /// To move a text.
     Moving,
@@ -46,7 +47,7 @@ enum Refused {
     Keeping,
 }
 
-/// Storage in memory that refuses some things.
+/// Storage in memory that refuses some operations.
 #[derive(Clone, Debug, Default)]
 struct Grudging {
     memory: Memory,
@@ -306,7 +307,7 @@ impl Player {
         self.memory().names().iter().filter(|name| matches!(name, Name::Record(_))).count()
     }
 
-    /// Why games cannot be saved; nothing else was told.
+    /// Why games cannot be saved; nothing else was reported.
     fn cannot_save(&self) -> Problem {
         match self.app.notices.as_slice() {
             [Notice::CannotSave(problem)] => problem.clone(),
@@ -323,7 +324,7 @@ impl Player {
 fn fresh(category: &str, puzzle: &str) -> Box<Fresh> {
     let category = category.parse().unwrap();
     let (puzzle, solution) = (puzzle.parse().unwrap(), Some(SOLUTION.parse().unwrap()));
-    Box::new(Fresh { category, puzzle, solution, rating: None, day: None })
+    Box::new(Fresh { category, puzzle, solution, rating: None, day: None, position: None })
 }
 
 /// The name of a game in progress.
@@ -347,7 +348,7 @@ fn places(effects: &[Effect]) -> Vec<&str> {
     names
 }
 
-/// The places that were let go of.
+/// The places that were released.
 fn released(effects: &[Effect]) -> Vec<Name> {
     let released = effects.iter().filter_map(|effect| match effect {
         Effect::Release(name) => Some(name.clone()),

@@ -1,13 +1,13 @@
-//! Settings that are one word of a few.
+//! Settings with a few possible words.
 
 use std::{fmt, str::FromStr};
 
 use words::Lang;
 
-/// Why a text is none of the words of a setting.
+/// Why a word is not a value of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseChoiceError {
-    /// The words that would do.
+    /// The allowed words.
     pub allowed: &'static [&'static str],
 }
 
@@ -124,7 +124,7 @@ choice! {
         Dark = "dark",
         /// The palette of a small screen.
         Lcd = "lcd",
-        /// High contrast, and safe for colour-blind eyes.
+        /// High contrast, and safe for colour blindness.
         Contrast = "contrast",
     }
 }

@@ -19,16 +19,16 @@ pub struct Fault {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Wrong {
-    /// A key that means nothing. A warning: a newer program may know it.
+    /// An unknown key. A warning: a newer program may know it.
     UnknownKey {
         /// The key.
         key: String,
     },
-    /// A value that cannot be. The key has its default.
+    /// An invalid value. The key has its default.
     BadValue {
         /// The key.
         key: &'static str,
-        /// What would do.
+        /// What is allowed.
         expected: String,
     },
     /// Not TOML. All keys have their defaults.

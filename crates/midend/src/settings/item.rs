@@ -12,23 +12,26 @@ pub enum SettingsItem {
     Theme,
     /// How many colours.
     Color,
-    /// Whether tiles glide.
+    /// Whether tile moves are animated.
     Animation,
     /// When contradictions in a Sudoku show.
     Conflicts,
     /// Whether writing a digit strikes it out of notes.
     TidyNotes,
+    /// Whether wrong digits are counted.
+    CountMistakes,
 }
 
 impl SettingsItem {
     /// All lines.
-    pub const LINES: [SettingsItem; 6] = [
+    pub const LINES: [SettingsItem; 7] = [
         SettingsItem::Language,
         SettingsItem::Theme,
         SettingsItem::Color,
         SettingsItem::Animation,
         SettingsItem::Conflicts,
         SettingsItem::TidyNotes,
+        SettingsItem::CountMistakes,
     ];
 
     /// The next or previous value of this line.
@@ -44,6 +47,7 @@ impl SettingsItem {
             SettingsItem::Animation => settings.animation = !settings.animation,
             SettingsItem::Conflicts => turn(&mut settings.conflicts, Conflicts::ALL, forward),
             SettingsItem::TidyNotes => settings.tidy_notes = !settings.tidy_notes,
+            SettingsItem::CountMistakes => settings.count_mistakes = !settings.count_mistakes,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! How a person likes it: a TOML text of eight keys.
+//! The settings: a TOML text of nine keys.
 //!
 //! ```toml
 //! language = "auto"      # auto, en, zh
@@ -8,10 +8,11 @@
 //! rules = "classic"      # the rules of 2048 that were played last
 //! conflicts = "at-once"  # at-once, on-check, never
 //! tidy-notes = true      # true, false
+//! count-mistakes = false # true, false
 //! puzzle = "3x3-easy"    # size and level of the Sudoku that was played last
 //! ```
 //!
-//! A key that is left out has its default. A key that is not known is a warning. A value that cannot be is an error,
+//! A key that is left out has its default. A key that is not known is a warning. An invalid value is an error,
 //! its key has its default, and the others hold. Saving changes the keys that changed, where they stand, and leaves
 //! comments and everything else as a person wrote it.
 
@@ -47,6 +48,8 @@ pub struct Settings {
     pub conflicts: Conflicts,
     /// Whether writing a digit strikes it out of the notes in sight.
     pub tidy_notes: bool,
+    /// Whether a Sudoku counts wrong digits.
+    pub count_mistakes: bool,
     /// Size and level of the Sudoku that was played last; [`Class::Level`](crate::sudoku::Class::Level), nothing else.
     pub puzzle: Category,
 }
@@ -61,6 +64,7 @@ impl Default for Settings {
             rules: Rules::classic(),
             conflicts: Conflicts::AtOnce,
             tidy_notes: true,
+            count_mistakes: false,
             puzzle: Category::level(Shape::NINE, Level::Easy),
         }
     }
@@ -82,6 +86,7 @@ impl Settings {
             rules: changed(&old.rules, self.rules, other.rules),
             conflicts: changed(&old.conflicts, self.conflicts, other.conflicts),
             tidy_notes: changed(&old.tidy_notes, self.tidy_notes, other.tidy_notes),
+            count_mistakes: changed(&old.count_mistakes, self.count_mistakes, other.count_mistakes),
             puzzle: changed(&old.puzzle, self.puzzle, other.puzzle),
         }
     }

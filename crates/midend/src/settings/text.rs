@@ -22,11 +22,12 @@ enum Key {
     Rules,
     Conflicts,
     TidyNotes,
+    CountMistakes,
     Puzzle,
 }
 
 impl Key {
-    const ALL: [Key; 8] = [
+    const ALL: [Key; 9] = [
         Key::Language,
         Key::Theme,
         Key::Color,
@@ -34,6 +35,7 @@ impl Key {
         Key::Rules,
         Key::Conflicts,
         Key::TidyNotes,
+        Key::CountMistakes,
         Key::Puzzle,
     ];
 
@@ -46,11 +48,12 @@ impl Key {
             Key::Rules => "rules",
             Key::Conflicts => "conflicts",
             Key::TidyNotes => "tidy-notes",
+            Key::CountMistakes => "count-mistakes",
             Key::Puzzle => "puzzle",
         }
     }
 
-    /// Reads a value into the settings, or says what would do.
+    /// Reads a value into the settings, or returns what is allowed.
     fn read(self, value: &Item, settings: &mut Settings) -> Result<(), String> {
         match self {
             Key::Language => settings.language = word(value, Language::WORDS)?,
@@ -64,6 +67,7 @@ impl Key {
             }
             Key::Conflicts => settings.conflicts = word(value, Conflicts::WORDS)?,
             Key::TidyNotes => settings.tidy_notes = truth(value)?,
+            Key::CountMistakes => settings.count_mistakes = truth(value)?,
             Key::Puzzle => {
                 let category = value.as_str().and_then(|text| text.parse().ok());
                 settings.puzzle = category
@@ -84,6 +88,7 @@ impl Key {
             Key::Rules => settings.rules.to_string().into(),
             Key::Conflicts => settings.conflicts.word().into(),
             Key::TidyNotes => settings.tidy_notes.into(),
+            Key::CountMistakes => settings.count_mistakes.into(),
             Key::Puzzle => settings.puzzle.to_string().into(),
         }
     }
@@ -197,7 +202,7 @@ pub fn rewrite(bytes: Option<&[u8]>, place: &str, settings: &Settings) -> Result
         }
     }
     let new = with_line_ends_of(&text, &new.to_string());
-    // The proof of an edit is in the reading.
+    // Reading the result back proves the edit.
     if parse(new.as_bytes(), place).0 == *settings { Ok(new) } else { Err(None) }
 }
 
@@ -241,7 +246,7 @@ mod tests {
     #[test]
     fn every_key_is_read() {
         let text = "language = \"zh\"\ntheme = 'lcd'\ncolor = 256\nanimation = false\nrules = \"edge-5x5\"\n\
-            conflicts = \"on-check\"\ntidy-notes = false\npuzzle = \"2x3-hard\"\n";
+            conflicts = \"on-check\"\ntidy-notes = false\ncount-mistakes = true\npuzzle = \"2x3-hard\"\n";
         let (settings, faults) = read(text);
         let rules = "edge-5x5".parse().unwrap();
         let expected = Settings {
@@ -252,6 +257,7 @@ mod tests {
             rules,
             conflicts: Conflicts::OnCheck,
             tidy_notes: false,
+            count_mistakes: true,
             puzzle: "2x3-hard".parse().unwrap(),
         };
         assert_eq!((settings, faults.len()), (expected, 0));
@@ -301,7 +307,7 @@ mod tests {
             [(2, true), (3, true)]
         );
         let expected = "s:2:1: unknown key \"volume\": expected language, theme, color, animation, rules, \
-            conflicts, tidy-notes or puzzle";
+            conflicts, tidy-notes, count-mistakes or puzzle";
         assert_eq!(faults[0].to_string(), expected);
     }
 
@@ -349,9 +355,14 @@ mod tests {
         let rules =
             prop::sample::select(vec!["classic", "lcd-goalnone", "edge-5x3", "classic-new2w9.4w1.8w1"]);
         let puzzle = prop::sample::select(vec!["3x3-easy", "2x2-fiendish", "5x5-hard"]);
-        let sudoku = (prop::sample::select(Conflicts::ALL), any::<bool>(), puzzle);
+        let sudoku = (prop::sample::select(Conflicts::ALL), any::<bool>(), any::<bool>(), puzzle);
         (choices, any::<bool>(), rules, sudoku).prop_map(
-            |((language, theme, color), animation, rules, (conflicts, tidy_notes, puzzle))| Settings {
+            |(
+                (language, theme, color),
+                animation,
+                rules,
+                (conflicts, tidy_notes, count_mistakes, puzzle),
+            )| Settings {
                 language,
                 theme,
                 color,
@@ -359,6 +370,7 @@ mod tests {
                 rules: rules.parse().unwrap(),
                 conflicts,
                 tidy_notes,
+                count_mistakes,
                 puzzle: puzzle.parse().unwrap(),
             },
         )

@@ -3,8 +3,9 @@
 mod streak;
 
 use crate::{
-    Action, Day,
+    Action, Cursor, Day,
     games::{GameId, History, Streaks, Table},
+    menu::steer,
 };
 
 pub(crate) use streak::in_time;
@@ -15,7 +16,9 @@ pub use streak::{Streak, daily_streak};
 pub struct Statistics {
     tables: Vec<Table>,
     shown: usize,
-    /// Days in a row.
+    /// Which of the last games of that table the cursor is on.
+    cursor: Cursor,
+    /// The daily streaks.
     pub streaks: Streaks,
 }
 
@@ -26,7 +29,7 @@ impl Statistics {
     /// The tables of all games that were finished, seen from this day.
     pub fn of(history: &History, today: Day) -> Statistics {
         let tables = Table::all(history, Statistics::LAST);
-        Statistics { tables, shown: 0, streaks: Streaks::of(history, today) }
+        Statistics { tables, shown: 0, cursor: Cursor::TOP, streaks: Streaks::of(history, today) }
     }
 
     /// The table that is shown; `None` if no game was finished yet.
@@ -45,13 +48,24 @@ impl Statistics {
         (self.shown + 1, self.tables.len())
     }
 
-    /// Carries out an action.
-    pub fn update(&mut self, action: Action) {
+    /// Which of the last games of the table the cursor is on.
+    pub const fn cursor(&self) -> Cursor {
+        self.cursor
+    }
+
+    /// Carries out an action. Returns whether the game under the cursor was chosen.
+    pub fn update(&mut self, action: Action) -> bool {
         let count = self.tables.len().max(1);
+        let games = self.table().map_or(0, |table| table.ends().len());
         match action {
-            Action::Next => self.shown = (self.shown + 1) % count,
-            Action::Previous => self.shown = (self.shown + count - 1) % count,
-            _ => {}
+            Action::Next => self.turn_to((self.shown + 1) % count),
+            Action::Previous => self.turn_to((self.shown + count - 1) % count),
+            _ => return steer(&mut self.cursor, action, games) && games > 0,
         }
+        false
+    }
+
+    const fn turn_to(&mut self, table: usize) {
+        (self.shown, self.cursor) = (table, Cursor::TOP);
     }
 }

@@ -1,4 +1,4 @@
-//! How often in a row.
+//! Rows of successes and of days.
 
 use std::collections::BTreeSet;
 
@@ -6,10 +6,10 @@ use serde::Serialize;
 
 use crate::Day;
 
-/// A row that goes on, and the longest there ever was.
+/// The current row, and the longest ever.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Streak {
-    /// How long the one is that has not ended yet.
+    /// How long the current one is.
     pub now: usize,
     /// How long the longest was.
     pub best: usize,
@@ -26,7 +26,7 @@ impl Streak {
 }
 
 /// Of days, in any order and any number of times each. A day that is not over yet does not end a row: if today is not among
-/// them, the row of yesterday is still going on. Days to come, which a clock may have told that was wrong, do not go on.
+/// them, the row that ended yesterday still counts. Future days, which a wrong clock may have recorded, do not count.
 pub fn daily_streak(days: impl IntoIterator<Item = Day>, today: Day) -> Streak {
     let days: BTreeSet<Day> = days.into_iter().collect();
     let before = |day: Day| day.previous().is_some_and(|previous| days.contains(&previous));
@@ -41,7 +41,7 @@ pub fn daily_streak(days: impl IntoIterator<Item = Day>, today: Day) -> Streak {
 }
 
 /// Whether a game of a day was ended in time: on that day, or on the next for those who play past midnight. Older days can
-/// be played, but they mend no row.
+/// be played, but they do not extend a row.
 pub(crate) fn in_time(day: Day, finished_at: u64) -> bool {
     let ended = Day::of_unix(finished_at);
     ended == day || ended.previous() == Some(day)

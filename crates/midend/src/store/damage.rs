@@ -14,11 +14,11 @@ pub enum Damage {
     NotText,
     /// Not a record, or a record cut short or garbled: what the reader said.
     Garbled(String),
-    /// A record of a game that cannot be: what the rules said.
+    /// A record of an illegal game: what the rules said.
     Illegal(String),
     /// A game that is kept under something else: what that is, or nothing where the text does not say.
     Misplaced(Option<String>),
-    /// A newer program's, of this version; no damage at all.
+    /// Written by a newer program, with this version: not damaged.
     Newer(u64),
 }
 

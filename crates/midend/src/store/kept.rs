@@ -1,4 +1,4 @@
-//! What a game must tell so that it can be kept: what it is kept under, and how its text is read.
+//! What a game must provide so that it can be stored: what it is kept under, and how its text is read.
 
 use std::fmt::{Debug, Display};
 
@@ -10,7 +10,7 @@ pub trait Kept: Copy + Debug + Eq + 'static {
     type Record: Clone + Debug + Display + Eq;
     /// A game with its past.
     type Timeline: Clone + Debug + Eq;
-    /// What tells a game from others of the same key.
+    /// What distinguishes a game from others of the same key.
     type Mark: Clone + Debug + Eq;
     /// What a list shows of a game, beside what it shows of both.
     type About: Clone + Debug + Eq;
@@ -26,11 +26,11 @@ pub trait Kept: Copy + Debug + Eq + 'static {
     fn replay(record: &Self::Record) -> Result<Self::Timeline, String>;
     /// What it is kept under; `None` if the record does not say, and so is none of ours.
     fn key(record: &Self::Record) -> Option<Self::Key>;
-    /// What tells it from others.
+    /// What distinguishes it from others.
     fn mark(record: &Self::Record) -> Option<Self::Mark>;
     /// How many turns it has; without any, nobody has begun to play it.
     fn turns(record: &Self::Record) -> usize;
-    /// How a finished game's file name ends: with what it came to.
+    /// How a finished game's file name ends: with its result.
     fn result(record: &Self::Record) -> String;
     /// Reads the first and the last bytes of a text, enough for all but its turns. `None` if they are not those of a
     /// record that this program reads.
@@ -42,7 +42,7 @@ pub trait Kept: Copy + Debug + Eq + 'static {
 pub struct Glance<G: Kept> {
     /// What the game is kept under.
     pub key: G::Key,
-    /// What tells it from others.
+    /// What distinguishes it from others.
     pub mark: Option<G::Mark>,
     /// How many turns it has.
     pub turns: u64,
@@ -53,7 +53,7 @@ pub struct Glance<G: Kept> {
 /// Why a text is not a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unread {
-    /// A newer program's, of this version.
+    /// Written by a newer program, with this version.
     Newer(u64),
     /// Not a record, or a record cut short or garbled: what the reader said.
     Garbled(String),

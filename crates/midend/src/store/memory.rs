@@ -1,4 +1,4 @@
-//! Storage in memory: for tests, and for front ends that are refused any other.
+//! Storage in memory: for tests, and for front ends without any other storage.
 
 use std::{
     cell::RefCell,
@@ -23,7 +23,7 @@ pub struct Memory {
 struct Texts {
     texts: BTreeMap<Name, (Vec<u8>, u64)>,
     taken: BTreeSet<Name>,
-    /// Counts up with every write: the time, as far as order goes.
+    /// Counts up with every write, in place of a time.
     now: u64,
 }
 
@@ -46,7 +46,7 @@ impl Memory {
         self.shared.borrow().texts.get(name).map(|(text, _)| text.clone())
     }
 
-    /// Puts a text there, whatever it is.
+    /// Puts a text there, whatever it contains.
     pub fn put(&self, name: Name, text: impl Into<Vec<u8>>) {
         let mut shared = self.shared.borrow_mut();
         shared.now += 1;

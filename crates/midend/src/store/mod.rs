@@ -1,6 +1,6 @@
 //! What survives the program, as texts with names: games in progress, finished games, the history, the settings, the
-//! editor's puzzle. Where the texts lie is the front end's business; when they are written, and in which order, is decided
-//! here.
+//! editor's puzzle. Where the texts are stored is up to the front end; when they are written, and in which order, is
+//! decided here.
 //!
 //! | noun | file |
 //! |---|---|

@@ -1,8 +1,9 @@
 //! The search for the place of a game in progress.
 //!
-//! Under one key there are [`MAX_SLOTS`] places. Which of them are tried, and in which order, follows from what the game is
-//! wanted for and from a list of what lies there. Each is then taken, so that no other program has it, and read: only then
-//! it is known what it holds. A place with a newer program's game is passed over. What is damaged is set aside.
+//! Under one key there are [`MAX_SLOTS`] places. Which of them are tried, and in which order, follows from what the
+//! game is wanted for and from a list of what is stored there. Each is then taken, so that no other program has it, and
+//! read: only then it is known what it holds. A place with a newer program's game is skipped. What is damaged is set
+//! aside.
 
 use std::{cmp::Reverse, collections::VecDeque};
 
@@ -48,9 +49,9 @@ struct Candidate {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum GoodFor {
-    /// Whatever lies there is wanted.
+    /// Whatever is stored there is wanted.
     Anything,
-    /// The game with the mark seems to lie there.
+    /// The game with the mark seems to be stored there.
     Mark,
     /// It will do if it has no game that somebody has begun.
     Nothing,
@@ -63,22 +64,22 @@ enum GoodFor {
 pub(crate) enum Next<G: Kept> {
     /// Takes the first of these places that is free; this one is released before.
     Take(Option<Name>, Vec<Name>),
-    /// Sets aside what lies in a place.
+    /// Sets aside what is stored in a place.
     SetAside(Name),
     /// Ends.
     Done(Box<Found<G>>),
 }
 
-/// What the search came to.
+/// The result of the search.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Found<G: Kept> {
     /// The place; `None` if there is none, and then the notices say why.
     pub slot: Option<Slot>,
-    /// The game that lies there.
+    /// The game that is stored there.
     pub game: Option<(G::Record, G::Timeline)>,
     /// Whether that game makes room for the one that is wanted.
     pub makes_room: bool,
-    /// Whether another program has the very game that is wanted.
+    /// Whether another program has the game that is wanted.
     pub is_elsewhere: bool,
     /// What the person should know.
     pub notices: Vec<Notice>,
@@ -90,9 +91,9 @@ pub(crate) struct Opening<G: Kept> {
     key: G::Key,
     choice: Choice<G::Mark>,
     queue: VecDeque<Candidate>,
-    /// A newer program's game that was passed over, and its version.
+    /// A newer program's game that was skipped, and its version.
     newer: Option<(Name, u64)>,
-    /// Why a place was passed over that could not be used.
+    /// Why a place was skipped that could not be used.
     problem: Option<Problem>,
     /// Whether another program has a place that would have been the first choice.
     company: bool,
@@ -101,7 +102,7 @@ pub(crate) struct Opening<G: Kept> {
 }
 
 impl<G: Kept> Opening<G> {
-    /// Begins, with what lies on the shelf.
+    /// Begins, with what is on the shelf.
     pub fn begin(key: G::Key, choice: Choice<G::Mark>, shelf: &[Entry]) -> (Opening<G>, Next<G>) {
         let queue = candidates::<G>(&key, &choice, shelf);
         let opening =
@@ -127,7 +128,7 @@ impl<G: Kept> Opening<G> {
         }
     }
 
-    /// A place was taken, or none was to be had.
+    /// A place was taken, or none was free.
     pub fn taken(&mut self, taken: Taken) -> Next<G> {
         let Taken { name, text, refusal, busy } = taken;
         let before = |candidate: &Candidate| busy.contains(&self.name(candidate));
@@ -189,7 +190,7 @@ impl<G: Kept> Opening<G> {
                     }
                 }
             }
-            // Without the place to itself, the text is not this program's to move.
+            // Without the place to itself, the text must not be moved by this program.
             Err(why) if slot.refusal.is_some() => {
                 let problem = left_alone(&slot.name, &why);
                 self.unusable(slot, problem)
@@ -201,7 +202,7 @@ impl<G: Kept> Opening<G> {
         }
     }
 
-    /// A game lies there: it is the one, or nobody has begun it, or it is in the way.
+    /// There is a game: it is the one, or nobody has begun it, or it is in the way.
     fn judge(&mut self, slot: Slot, game: (G::Record, G::Timeline), good_for: GoodFor) -> Next<G> {
         let is_it = match &self.choice {
             Choice::Mark { mark, .. } => G::mark(&game.0).as_ref() == Some(mark),
@@ -237,7 +238,7 @@ impl<G: Kept> Opening<G> {
         self.done(Some(slot), None, false, newer.into_iter().collect(), false)
     }
 
-    /// What lay in the place was set aside, or could not be.
+    /// What was stored in the place was set aside, or could not be.
     pub fn set_aside(&mut self, moved: Result<String, Problem>) -> Next<G> {
         let Some((name, why)) = self.damaged.take() else {
             return self.done(None, None, false, Vec::new(), false);

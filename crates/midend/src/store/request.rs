@@ -52,12 +52,12 @@ pub struct Entry {
     pub tail: String,
 }
 
-/// What came of [`Effect::Take`](crate::Effect::Take).
+/// The answer to [`Effect::Take`](crate::Effect::Take).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Taken {
     /// The place; `None` if other programs have all of them, or if there can be none.
     pub name: Option<Name>,
-    /// The text that lies there, if there is one. Without a place, why there can be none.
+    /// The text that is stored there, if there is one. Without a place, why there can be none.
     pub text: Result<Option<Vec<u8>>, Problem>,
     /// Why nothing can be stored in the place: it could not be taken for this program alone.
     pub refusal: Option<Problem>,
@@ -72,7 +72,7 @@ pub enum Step {
     Write(Name, String),
     /// Add a line to the end of a text. The line has no line end of its own.
     Append(Name, String),
-    /// Write a finished game under a name that nobody has: `stem` and `ending`, with `-2`, `-3` … between them if need be.
+    /// Write a finished game under a name that nobody has: `stem` and `ending`, with `-2`, `-3` … between them if needed.
     Keep {
         /// The beginning of the name.
         stem: String,

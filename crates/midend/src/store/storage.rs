@@ -8,13 +8,13 @@ use crate::{App, Effect, Env, Event, Problem};
 pub trait Storage {
     /// Reads texts and lists, an answer for each.
     fn read(&mut self, queries: &[Query]) -> Vec<Result<Answer, Problem>>;
-    /// Takes the first of these places that no other program has, and reads what lies there.
+    /// Takes the first of these places that no other program has, and reads what is stored there.
     fn take(&mut self, names: &[Name]) -> Taken;
-    /// Moves what lies in a place that was taken to another name, and returns that.
+    /// Moves what is stored in a place that was taken to another name, and returns that.
     fn set_aside(&mut self, name: &Name) -> Result<String, Problem>;
     /// Carries out steps in order; the first that fails ends it.
     fn store(&mut self, steps: &[Step]) -> Result<(), Problem>;
-    /// Lets go of a place.
+    /// Releases a place.
     fn release(&mut self, name: &Name);
 }
 

@@ -8,11 +8,11 @@ use super::{
     editor::{Demand, Editor, Remark},
     errand::{Errand, Finding},
     explanation::{Behind, Explanation},
-    flow::{Question, Request, Screen, choose},
+    flow::{Question, Request, Screen},
     judgement::Judgement,
     sketch,
 };
-use crate::{Action, App, Effect, Notice, Problem, Ticket, games, store::Name};
+use crate::{Action, App, Effect, Env, Notice, Problem, Ticket, games, store::Name};
 
 impl App {
     /// Opens the editor as it was left. Where nothing is written there, it has this size.
@@ -20,18 +20,25 @@ impl App {
         let written = self.editor.as_ref().is_some_and(|editor| editor.sketch.clues() > 0);
         let editor = self.editor.get_or_insert_with(|| Box::new(Editor::new(shape)));
         let demand = if written { editor.resume() } else { editor.resize(shape) };
-        self.screen = games::Screen::Sudoku(Screen::Editor);
+        self.go_to(games::Screen::Sudoku(Screen::Editor));
         self.follow_editor(demand, now)
     }
 
-    pub(super) fn update_editor(&mut self, action: Action, now: Duration) -> Vec<Effect> {
-        let Some(editor) = &mut self.editor else { return self.leave_editor() };
+    /// Back in the editor: what was being found out about the puzzle is found out again.
+    pub(super) fn resume_editor(&mut self, now: Duration) -> Vec<Effect> {
+        let demand = self.editor.as_mut().map_or(Demand::Nothing, |editor| editor.resume());
+        self.follow_editor(demand, now)
+    }
+
+    pub(super) fn update_editor(&mut self, action: Action, env: Env) -> Vec<Effect> {
+        let now = env.now;
+        let Some(editor) = &mut self.editor else { return self.leave_editor(env) };
         match action {
             Action::Back if editor.is_busy() => {
                 editor.dismiss();
                 Vec::new()
             }
-            Action::Back => self.leave_editor(),
+            Action::Back => self.leave_editor(env),
             _ => {
                 let demand = editor.update(action);
                 self.follow_editor(demand, now)
@@ -39,10 +46,10 @@ impl App {
         }
     }
 
-    /// Back to where puzzles are chosen; what is written stays.
-    fn leave_editor(&mut self) -> Vec<Effect> {
+    /// Back to where one came from; what is written stays.
+    fn leave_editor(&mut self, env: Env) -> Vec<Effect> {
         let mut effects = vec![Effect::StopThinking];
-        effects.extend(choose(self));
+        effects.extend(self.go_back(env));
         effects
     }
 
@@ -131,7 +138,7 @@ impl App {
         vec![Effect::Think(ticket, games::Errand::Sudoku(errand))]
     }
 
-    /// Stores what is written, if it is something else than before. A text that is not ours is left alone.
+    /// Stores what is written, if it is something else than before. A text of unknown content is left alone.
     fn keep_sketch(&mut self) -> Vec<Effect> {
         let Some(setup) = self.editor.as_ref().map(|editor| editor.sketch.setup()) else { return Vec::new() };
         if self.sketch.kept.as_ref() == Some(setup) {
@@ -142,15 +149,16 @@ impl App {
         match &self.sketch.refusal {
             Some(problem) => {
                 let problem = problem.clone();
-                self.tell_once(Notice::CannotSave(problem));
+                self.cannot_save(problem);
                 Vec::new()
             }
             None => self.keep_text(Name::Sketch, text),
         }
     }
 
-    /// The puzzle that was being written when the program was left was read. A text that is no puzzle is told of; one that
-    /// cannot be read at all is not: it is missed only by those who open the editor, and then it cannot be kept either.
+    /// The puzzle that was being written when the program was left was read. A text that is no puzzle is reported; one
+    /// that cannot be read at all is not: it is missed only by those who open the editor, and then it cannot be kept
+    /// either.
     pub(crate) fn read_sketch(&mut self, read: Result<Option<Vec<u8>>, Problem>) {
         use crate::problem::{Act, Kind};
         match read {

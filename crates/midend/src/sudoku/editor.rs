@@ -1,4 +1,4 @@
-//! A puzzle of one's own: clues are typed into an empty grid, and what they come to is told meanwhile.
+//! A puzzle of your own: clues are typed into an empty grid, and the editor says what is known of them.
 
 use sudoku::{
     Cell, Digit, Grid, Setup, Shape, Verdict,
@@ -91,7 +91,7 @@ pub enum Demand {
     Count(Box<Grid>),
     /// How hard this is must be found out.
     Rate(Box<Grid>),
-    /// What is being found out is not wanted any more.
+    /// What is being found out is no longer wanted.
     Forget,
     /// The clues would be gone: shall it be another size nevertheless?
     AskSize(Shape),
@@ -300,7 +300,7 @@ impl Editor {
         }
     }
 
-    /// The errand that is due was sent off with this ticket.
+    /// The errand that is due was sent with this ticket.
     pub fn seeks(&mut self, ticket: Ticket) {
         if let Judgement::Sought(sought) | Judgement::One { hardness: Hardness::Sought(sought), .. } =
             &mut self.judgement
@@ -391,7 +391,7 @@ impl Editor {
             Judgement::One { solution, hardness } => (Some(solution.clone()), hardness.rating()),
             _ => (None, None),
         };
-        Fresh { category: Category::own(puzzle.shape()), puzzle, solution, rating, day: None }
+        Fresh { category: Category::own(puzzle.shape()), puzzle, solution, rating, day: None, position: None }
     }
 
     /// Shows the solution, then another one if there is one, then none.
@@ -424,7 +424,7 @@ impl Editor {
         self.shown != Shown::Nothing || self.purpose.is_some()
     }
 
-    /// Puts away what is shown for the moment.
+    /// Closes what is shown for the moment.
     pub fn dismiss(&mut self) {
         (self.shown, self.purpose, self.remark) = (Shown::Nothing, None, None);
     }

@@ -6,16 +6,18 @@ use players::{Roster, Stop};
 use serde::{Deserialize, Serialize};
 use sudoku::{
     Grid, Shape, Stopped, Symmetry, Verdict,
-    generate::{Recipe, Seeker, Wish, series},
+    generate::{Criteria, GradedGenerator, Recipe, series},
     judge_until,
     rate::{Level, Rated, Rater, Unrated},
-    technique::{self, Candidates, Rating, Solver, Step},
+    technique::{self, Candidates, Rating, Solver, Step, Technique},
 };
 
 use super::{
     category::{Category, Class},
     explanation::SolvePath,
+    practice,
     start::Fresh,
+    step_list::StepList,
 };
 use crate::Day;
 
@@ -40,6 +42,10 @@ pub enum Errand {
     },
     /// The next step of a game with one solution, from what stands in the cells.
     Hint(Box<Candidates>),
+    /// All steps of such a game that are possible now.
+    Steps(Box<Candidates>),
+    /// A position in which a technique is the next step: which one, and the seed.
+    Practise(Technique, u64),
 }
 
 /// The puzzle that is to be made.
@@ -48,7 +54,7 @@ pub struct PuzzleRequest {
     /// The size.
     pub shape: Shape,
     /// How hard.
-    pub wish: Wish,
+    pub criteria: Criteria,
     /// The day whose puzzle it is to be.
     pub day: Option<Day>,
     /// The same seed, the same puzzle.
@@ -58,12 +64,12 @@ pub struct PuzzleRequest {
 impl PuzzleRequest {
     /// A puzzle of a level.
     pub fn level(shape: Shape, level: Level, seed: u64) -> PuzzleRequest {
-        PuzzleRequest { shape, wish: Wish::level(level), day: None, seed }
+        PuzzleRequest { shape, criteria: Criteria::level(level), day: None, seed }
     }
 
-    /// Clues that lie in a half-turn look well. The very hardest puzzles hardly ever do.
+    /// Clues with half-turn symmetry look good. The hardest puzzles rarely have it.
     fn recipe(&self) -> Recipe {
-        let plain = self.wish.lowest > Rating::tenths(80);
+        let plain = self.criteria.lowest > Rating::tenths(80);
         let symmetry = if plain { Symmetry::None } else { Symmetry::HalfTurn };
         Recipe { symmetry, ..Recipe::new(self.shape) }
     }
@@ -71,8 +77,8 @@ impl PuzzleRequest {
     /// Makes attempts until one succeeds; `None` if no puzzle can be like that. Attempt n draws from the n-th generator of
     /// the seed's series, so the puzzle depends on nothing but the request.
     pub fn make(&self, stop: &AtomicBool) -> Result<Option<Fresh>, Stopped> {
-        let Ok(mut seeker) = Seeker::new(&self.recipe(), &self.wish) else { return Ok(None) };
-        let mut attempts = (0..).map(|number| seeker.attempt_until(&mut series(self.seed, number), stop));
+        let Ok(mut generator) = GradedGenerator::new(&self.recipe(), &self.criteria) else { return Ok(None) };
+        let mut attempts = (0..).map(|number| generator.attempt_until(&mut series(self.seed, number), stop));
         let made = attempts.find_map(|attempt| attempt.map(|attempt| attempt.found).transpose());
         let Some(made) = made.transpose()? else { return Ok(None) };
         let highest = Rating::tenths(u16::MAX);
@@ -87,6 +93,7 @@ impl PuzzleRequest {
             solution: Some(made.solution),
             rating: Some(rating),
             day: self.day,
+            position: None,
         }))
     }
 }
@@ -102,7 +109,7 @@ pub struct Judged {
     pub rated: Option<Result<Rated, Unrated>>,
 }
 
-/// What an errand came to.
+/// The result of an errand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Finding {
@@ -118,6 +125,8 @@ pub enum Finding {
     Path(Box<SolvePath>),
     /// A step, if one was found.
     Step(Option<Box<Step>>),
+    /// All steps.
+    Steps(Vec<Step>),
 }
 
 /// Up to here steps are sought where there are several solutions, or where a grid is so large that harder ones take
@@ -136,7 +145,7 @@ pub fn patience(shape: Shape, unique: bool) -> Rating {
     }
 }
 
-/// Works errands out. There is nothing to keep between them.
+/// Runs errands. There is nothing to keep between them.
 #[derive(Clone, Copy, Debug)]
 pub struct Thinker;
 
@@ -146,7 +155,7 @@ impl Thinker {
         Thinker
     }
 
-    /// Works an errand out; `None` if it was stopped.
+    /// Runs an errand; `None` if it was stopped.
     pub fn run(self, errand: Errand, stop: &Stop) -> Option<Finding> {
         errand.find(stop.flag()).ok()
     }
@@ -167,6 +176,15 @@ impl Errand {
                 let solver = Solver::new(shape, technique::Order::Friendly);
                 let mut solver = solver.up_to(patience(shape, true));
                 Finding::Step(solver.step_until(&candidates, stop)?.map(Box::new))
+            }
+            Errand::Steps(candidates) => {
+                let shape = candidates.shape();
+                let solver = Solver::new(shape, technique::Order::Friendly);
+                let mut solver = solver.up_to(patience(shape, true));
+                Finding::Steps(solver.steps_until(&candidates, StepList::MOST, stop)?)
+            }
+            Errand::Practise(technique, seed) => {
+                Finding::Made(practice::find(technique, seed, stop)?.map(Box::new))
             }
         })
     }
@@ -212,7 +230,9 @@ mod tests {
             Errand::Count(puzzle.clone()),
             Errand::Rate(puzzle.clone()),
             Errand::Explain { puzzle, unique: true },
-            Errand::Hint(candidates),
+            Errand::Hint(candidates.clone()),
+            Errand::Steps(candidates),
+            Errand::Practise(Technique::NakedPair, 1),
         ]
     }
 
@@ -228,7 +248,7 @@ mod tests {
     #[test]
     fn what_is_no_longer_wanted_is_given_up() {
         let (thinker, stop) = (Thinker::new(Roster::shipped()), Stop::new());
-        stop.ask();
+        stop.request();
         for errand in errands() {
             assert_eq!(thinker.run(errand, &stop), None);
         }

@@ -28,6 +28,9 @@ pub struct Finished {
     /// How many cells the program filled in.
     #[serde(default)]
     pub given: u64,
+    /// How many wrong digits were written while they were counted.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub mistakes: u64,
     /// How many turns were made.
     #[serde(default)]
     pub turns: u64,
@@ -55,6 +58,12 @@ impl Finished {
     pub const fn is_unaided(&self) -> bool {
         self.solved && self.given == 0
     }
+}
+
+/// Whether a number need not be written. Serde hands it over by reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+const fn is_none(count: &u64) -> bool {
+    *count == 0
 }
 
 const fn version() -> u64 {

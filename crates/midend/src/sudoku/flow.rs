@@ -2,28 +2,30 @@
 
 use std::time::Duration;
 
-use sudoku::{Grid, Shape, Verdict, game::Record, rate::Level};
+use sudoku::{Grid, Shape, game::Record, rate::Level};
 
 use super::{
     Sudoku,
     category::{Category, Class},
-    errand::{Errand, Finding, Judged, PuzzleRequest},
+    errand::{Errand, Finding, PuzzleRequest},
     explanation::Explanation,
     finished::Finished,
     keys::Demand,
     making::Making,
     new_game::{Item, NewGame},
-    paste::{self, Bad},
+    offer::Offer,
     play::{Habits, Play, Remark, Stand},
+    practice::Practice,
     replay::Replay,
     saved::Saved,
     start::{Fresh, Start},
     summary::best_time,
 };
 use crate::{
-    Action, App, Context, Day, Direction, Effect, Env, Home, Notice, Ticket, days,
+    Action, App, Context, Cursor, Day, Direction, Effect, Env, Home, Notice, Ticket, days,
     games::{self, Flow, History},
     menu::steer,
+    share::Share,
     store::{
         Entry,
         opening::{Choice, Found},
@@ -35,16 +37,27 @@ use crate::{
 pub enum Screen {
     /// Which puzzle to play.
     NewGame(NewGame),
+    /// Several puzzles, of which one is played.
+    Offer(Offer),
+    /// Which technique to practise.
+    Practice(Practice),
     /// A puzzle is being made.
     Making(Making),
     /// A puzzle being solved.
     Play(Box<Play>),
     /// A finished puzzle being watched.
     Replay(Box<Replay>),
-    /// A puzzle of one's own: [`App::editor`].
+    /// A puzzle of your own: [`App::editor`].
     Editor,
     /// The way to a solution.
     Explanation(Box<Explanation>),
+}
+
+impl Screen {
+    /// Whether it is one to choose from, or the editor.
+    pub(crate) const fn is_list(&self) -> bool {
+        matches!(self, Screen::NewGame(_) | Screen::Offer(_) | Screen::Practice(_) | Screen::Editor)
+    }
 }
 
 /// A question to be answered with yes or no.
@@ -70,7 +83,7 @@ pub enum Question {
         /// How many clues are lost.
         clues: usize,
     },
-    /// Whether to play a puzzle of one's own that is not known to have one solution.
+    /// Whether to play a puzzle of your own that is not known to have one solution.
     NotUnique {
         /// Whether it is known to have several.
         several: bool,
@@ -87,7 +100,7 @@ pub enum Request {
         /// Which of several places for it; `None` for the one played last.
         number: Option<u32>,
     },
-    /// This very puzzle: it begins, or goes on if it is saved.
+    /// This puzzle: it begins, or goes on if it is saved.
     Fresh {
         /// The puzzle.
         fresh: Box<Fresh>,
@@ -110,7 +123,7 @@ fn play_mut(app: &mut App) -> Option<&mut Play> {
 
 /// To where puzzles are chosen.
 pub(crate) fn choose(app: &mut App) -> Vec<Effect> {
-    app.screen = games::Screen::Sudoku(Screen::NewGame(NewGame::new(app.settings.puzzle)));
+    app.go_to(games::Screen::Sudoku(Screen::NewGame(NewGame::new(app.settings.puzzle))));
     app.find_saves()
 }
 
@@ -118,21 +131,24 @@ pub(crate) fn choose(app: &mut App) -> Vec<Effect> {
 pub(crate) fn begin(app: &mut App, start: Start, env: Env) -> Vec<Effect> {
     let mut effects = choose(app);
     effects.extend(match start {
+        Start::Continue => vec![app.continue_last(games::GameId::Sudoku)],
         Start::Choose => Vec::new(),
         Start::Edit(shape) => app.open_editor(shape, env.now),
         Start::Level { category, fresh: false, seed: None } => {
             app.open(Request::Saved { category, number: None })
         }
         Start::Level { category, fresh, seed } => app.make(category, seed, fresh, env),
-        Start::Wish { shape, wish, seed } => {
-            let category = Category { shape, class: Class::Level(Level::of(wish.lowest)) };
-            let request = PuzzleRequest { shape, wish: *wish, day: None, seed: seed.unwrap_or(env.seed) };
+        Start::Criteria { shape, criteria, seed } => {
+            let category = Category { shape, class: Class::Level(Level::of(criteria.lowest)) };
+            let request =
+                PuzzleRequest { shape, criteria: *criteria, day: None, seed: seed.unwrap_or(env.seed) };
             vec![app.wait_for_puzzle(category, request, false, env)]
         }
         Start::Fresh(fresh) => app.open(Request::Fresh { fresh, instead: false }),
         Start::Puzzle(puzzle) => app.bring(puzzle, env),
+        Start::Puzzles(puzzles) => app.offer(puzzles, env),
         Start::Replay(records) => {
-            Sudoku::watch(app, records, env);
+            Sudoku::watch(app, records, 0, env);
             Vec::new()
         }
         Start::Daily { level, day } => {
@@ -153,7 +169,12 @@ impl App {
 
     /// How the player likes it.
     pub fn habits(&self) -> Habits {
-        Habits { tidy: self.settings.tidy_notes, conflicts: self.settings.conflicts }
+        let settings = &self.settings;
+        Habits {
+            tidy: settings.tidy_notes,
+            conflicts: settings.conflicts,
+            counts_mistakes: settings.count_mistakes,
+        }
     }
 
     fn save_sudoku(&mut self, now: Duration) -> Vec<Effect> {
@@ -167,7 +188,7 @@ impl App {
         let games::Screen::Sudoku(Screen::NewGame(new)) = &mut self.screen else { return Vec::new() };
         let item = items.get(new.cursor.line()).copied().unwrap_or(Item::Start);
         let chosen = match action {
-            Action::Back => return self.go_home(),
+            Action::Back => return self.go_back(env),
             Action::Go(direction) if direction.is_sideways() => {
                 new.change(item, direction == Direction::Right);
                 return Vec::new();
@@ -181,6 +202,7 @@ impl App {
             }
             _ => return Vec::new(),
         };
+        new.chosen = Some(chosen);
         let category = new.category();
         match chosen {
             Item::Continue(index) => match self.saved.sudoku.get(index).map(Saved::request) {
@@ -195,6 +217,10 @@ impl App {
             Item::Start if self.has_line(category) => self.ask_for_new(category, env),
             Item::Start => self.open(Request::Saved { category, number: None }),
             Item::Daily => self.read_daily(Day::of_unix(env.unix)),
+            Item::Practice => {
+                self.go_to(games::Screen::Sudoku(Screen::Practice(Practice::new(None))));
+                Vec::new()
+            }
             Item::Own => self.open_editor(category.shape, env.now),
         }
     }
@@ -240,73 +266,41 @@ impl App {
         self.wait_for(category, Errand::Make(Box::new(request)), instead, env)
     }
 
-    fn wait_for(&mut self, category: Category, errand: Errand, instead: bool, env: Env) -> Effect {
+    pub(super) fn wait_for(&mut self, category: Category, errand: Errand, instead: bool, env: Env) -> Effect {
         let ticket = self.ticket();
-        let making = Making { ticket, category, since: env.now, instead };
-        self.screen = games::Screen::Sudoku(Screen::Making(making));
+        let technique = match errand {
+            Errand::Practise(technique, _) => Some(technique),
+            _ => None,
+        };
+        let making = Making { ticket, category, since: env.now, instead, technique };
+        self.go_to(games::Screen::Sudoku(Screen::Making(making)));
         Effect::Think(ticket, games::Errand::Sudoku(errand))
     }
 
-    /// A puzzle that the player brings: it is judged, and then played.
-    fn bring(&mut self, puzzle: Grid, env: Env) -> Vec<Effect> {
-        if puzzle.is_full() {
-            self.tell(Notice::NotAPuzzle(Bad::Full));
-            return Vec::new();
-        }
-        let mut effects = self.put_away(env);
-        // What lay over the screen was about the screen that is left.
-        (self.help, self.question, self.behind) = (false, None, None);
-        let category = Category::own(puzzle.shape());
-        effects.push(self.wait_for(category, Errand::Judge(Box::new(puzzle)), false, env));
-        effects
-    }
-
-    /// Something was pasted: a puzzle is played, or fills the editor.
-    pub(crate) fn pasted(&mut self, text: &str, env: Env) -> Vec<Effect> {
-        if matches!(self.screen, games::Screen::Sudoku(Screen::Editor)) {
-            return self.pasted_into_editor(text, env.now);
-        }
-        match paste::read(text) {
-            Ok(puzzle) => self.bring(puzzle, env),
-            Err(why) => {
-                self.tell(Notice::NotAPuzzle(why));
-                Vec::new()
+    fn update_practice(&mut self, action: Action, env: Env) -> Vec<Effect> {
+        let games::Screen::Sudoku(Screen::Practice(practice)) = &mut self.screen else { return Vec::new() };
+        match practice.update(action) {
+            _ if action == Action::Back => self.go_back(env),
+            Some(technique) => {
+                let errand = Errand::Practise(technique, env.seed);
+                vec![self.wait_for(Category::own(Shape::NINE), errand, false, env)]
             }
+            None => Vec::new(),
         }
     }
 
-    fn stop_making(&mut self) -> Vec<Effect> {
+    /// Stops waiting for a puzzle.
+    pub(super) fn stop_making(&mut self, env: Env) -> Vec<Effect> {
         let mut effects = vec![Effect::StopThinking];
-        effects.extend(choose(self));
+        effects.extend(self.go_back(env));
         effects
-    }
-
-    /// A puzzle that the player brought was judged: one that can be solved is played.
-    fn judged(&mut self, judged: Judged) -> Vec<Effect> {
-        let Judged { puzzle, verdict, rated } = judged;
-        let solution = match verdict {
-            Some(Verdict::None) => {
-                self.tell(Notice::Unsolvable);
-                return self.stop_making();
-            }
-            Some(Verdict::One(solution)) => Some(solution),
-            Some(Verdict::Many(..)) => {
-                self.tell(Notice::SeveralSolutions);
-                None
-            }
-            None => None,
-        };
-        let rating = rated.and_then(Result::ok).map(|rated| rated.er);
-        let category = Category::own(puzzle.shape());
-        let fresh = Box::new(Fresh { category, puzzle, solution, rating, day: None });
-        self.open(Request::Fresh { fresh, instead: false })
     }
 
     /// A game is on the screen from now on: a saved one, or a fresh one.
     fn show_sudoku(&mut self, play: Play, env: Env) -> Vec<Effect> {
         let ended = play.is_over().then(|| (play.finished(env), play.record(env.now)));
         let category = play.category;
-        self.screen = games::Screen::Sudoku(Screen::Play(Box::new(play)));
+        self.go_to(games::Screen::Sudoku(Screen::Play(Box::new(play))));
         let mut effects = match ended {
             // The program ended between its last move and the counting.
             Some((finished, record)) => self.finish::<Sudoku>(&finished, &record, env),
@@ -363,10 +357,10 @@ impl App {
         self.follow_play(demand, env)
     }
 
-    /// Back to where puzzles are chosen; the game is saved.
+    /// Back to where the game was chosen; it is saved.
     fn leave_sudoku(&mut self, env: Env) -> Vec<Effect> {
         let mut effects = self.put_away(env);
-        effects.extend(self.stop_making());
+        effects.extend(self.stop_making(env));
         effects
     }
 
@@ -387,7 +381,10 @@ impl App {
             Demand::Think(errand) => {
                 let ticket = self.ticket();
                 let Some(play) = play_mut(self) else { return Vec::new() };
-                play.seeks_hint(ticket);
+                match errand {
+                    Errand::Steps(_) => play.seeks_steps(ticket),
+                    _ => play.seeks_hint(ticket),
+                }
                 vec![Effect::Think(ticket, games::Errand::Sudoku(errand))]
             }
             Demand::Forget => vec![Effect::StopThinking],
@@ -398,11 +395,11 @@ impl App {
     fn update_watching(&mut self, action: Action, env: Env) -> Vec<Effect> {
         let games::Screen::Sudoku(Screen::Replay(replay)) = &mut self.screen else { return Vec::new() };
         replay.update(action, env.now);
-        if action == Action::Back { self.leave_replay() } else { Vec::new() }
+        if action == Action::Back { self.go_back(env) } else { Vec::new() }
     }
 }
 
-/// An errand came to something.
+/// An errand is done.
 pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env) -> Vec<Effect> {
     match (&mut app.screen, finding) {
         (games::Screen::Sudoku(Screen::Making(making)), Finding::Made(made)) if making.ticket == ticket => {
@@ -412,18 +409,23 @@ pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env)
                     app.open(Request::Fresh { fresh, instead })
                 }
                 None => {
-                    app.tell(Notice::NoSuchPuzzle);
-                    app.stop_making()
+                    let practised = making.technique;
+                    app.tell(practised.map_or(Notice::NoSuchPuzzle, |_| Notice::NoPosition));
+                    app.stop_making(env)
                 }
             }
         }
         (games::Screen::Sudoku(Screen::Making(making)), Finding::Judged(judged))
             if making.ticket == ticket =>
         {
-            app.judged(*judged)
+            app.judged(*judged, env)
         }
         (games::Screen::Sudoku(Screen::Play(play)), Finding::Step(step)) => {
             let demand = play.found_hint(ticket, step.map(|step| *step));
+            app.follow_play(demand, env)
+        }
+        (games::Screen::Sudoku(Screen::Play(play)), Finding::Steps(steps)) => {
+            let demand = play.found_steps(ticket, steps);
             app.follow_play(demand, env)
         }
         (_, finding) => app.thought_aside(ticket, finding, env.now),
@@ -434,7 +436,7 @@ impl Flow for Sudoku {
     type Request = Request;
     type Finished = Finished;
 
-    /// Of a level one game is as good as another; but a certain one of one's own or of the days is not replaced by another
+    /// Of a level one game is as good as another; but a certain one of your own or of the days is not replaced by another
     /// because a second program has it open.
     fn choice(request: &Request, _: &[Entry]) -> (Category, Choice<Grid>) {
         match request {
@@ -473,7 +475,7 @@ impl Flow for Sudoku {
             (Request::Saved { category, .. }, None) => {
                 // What is begun now looks for a place of its own.
                 let mut effects = app.release();
-                // A certain one, of a day or of one's own, is gone, and so it goes from the list.
+                // A certain one, of a day or of your own, is gone, and so it goes from the list.
                 effects.extend(match category.class {
                     Class::Level(_) => app.make(category, None, false, env),
                     Class::Daily(_) | Class::Own => app.find_saves(),
@@ -501,9 +503,9 @@ impl Flow for Sudoku {
         }
     }
 
-    fn watch(app: &mut App, records: Vec<Record>, env: Env) {
-        match Replay::new(records, env.now) {
-            Some(replay) => app.show_replay(games::Screen::Sudoku(Screen::Replay(Box::new(replay)))),
+    fn watch(app: &mut App, records: Vec<Record>, first: usize, env: Env) {
+        match Replay::new(records, env.now).map(|replay| replay.at(first, env.now)) {
+            Some(replay) => app.go_to(games::Screen::Sudoku(Screen::Replay(Box::new(replay)))),
             None => app.tell(Notice::NoRecords),
         }
     }
@@ -512,11 +514,13 @@ impl Flow for Sudoku {
         let games::Screen::Sudoku(screen) = &app.screen else { return Vec::new() };
         match screen {
             Screen::NewGame(_) => app.update_choice(action, env),
-            Screen::Making(_) if action == Action::Back => app.stop_making(),
+            Screen::Offer(_) => app.update_offer(action, env),
+            Screen::Making(_) if action == Action::Back => app.stop_making(env),
+            Screen::Practice(_) => app.update_practice(action, env),
             Screen::Making(_) => Vec::new(),
             Screen::Play(_) => app.update_solving(action, env),
             Screen::Replay(_) => app.update_watching(action, env),
-            Screen::Editor => app.update_editor(action, env.now),
+            Screen::Editor => app.update_editor(action, env),
             Screen::Explanation(_) => app.update_explanation(action, env.now),
         }
     }
@@ -565,12 +569,18 @@ impl Flow for Sudoku {
         let games::Screen::Sudoku(screen) = &app.screen else { return Context::NewSudoku };
         match screen {
             Screen::NewGame(_) => Context::NewSudoku,
+            Screen::Offer(_) => Context::List,
+            Screen::Practice(_) => Context::Practice,
             Screen::Making(_) => Context::Making,
             Screen::Play(play) => play.context(),
             Screen::Replay(_) => Context::Replay,
             Screen::Editor => app.editor.as_ref().map_or(Context::Editor, |editor| editor.context()),
             Screen::Explanation(_) => Context::Explanation,
         }
+    }
+
+    fn share(app: &App, env: Env) -> Option<Share> {
+        Share::sudoku(&app.sudoku().filter(|play| play.is_over())?.finished(env))
     }
 
     fn copied(app: &mut App) {
@@ -580,5 +590,29 @@ impl Flow for Sudoku {
             games::Screen::Sudoku(Screen::Editor) => app.editor_copied(),
             _ => {}
         }
+    }
+
+    fn returned(app: &mut App, env: Env) -> Vec<Effect> {
+        match &app.screen {
+            games::Screen::Sudoku(Screen::NewGame(_) | Screen::Offer(_)) => app.find_saves(),
+            games::Screen::Sudoku(Screen::Editor) => {
+                let mut effects = app.find_saves();
+                effects.extend(app.resume_editor(env.now));
+                effects
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The game that was left is the newest, and so the first of those to continue.
+    fn find_line(app: &mut App) {
+        let items = NewGame::items(app.saved.sudoku.len());
+        let games::Screen::Sudoku(Screen::NewGame(new)) = &mut app.screen else { return };
+        let Some(chosen) = new.chosen else { return };
+        let is_it = |item: &Item| match chosen {
+            Item::Continue(_) => *item == Item::Continue(0),
+            chosen => *item == chosen,
+        };
+        new.cursor = Cursor::at(items.iter().position(is_it).unwrap_or(0));
     }
 }

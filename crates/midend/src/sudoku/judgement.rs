@@ -1,4 +1,4 @@
-//! What is known of a grid that somebody writes.
+//! What is known about a grid in the editor.
 
 use sudoku::{
     Cell, Clash, Grid, Setup, Verdict,
@@ -20,7 +20,7 @@ pub enum Judgement {
         /// The cells that are in one, in reading order.
         cells: Vec<Cell>,
     },
-    /// Its solutions are being counted: the ticket of the errand; `None` until it is sent off.
+    /// Its solutions are being counted: the ticket of the errand; `None` until it is sent.
     Sought(Option<u64>),
     /// It has no solution.
     Unsolvable,
@@ -40,7 +40,7 @@ pub enum Judgement {
 /// How hard a puzzle is, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hardness {
-    /// It is being found out: the ticket of the errand; `None` until it is sent off.
+    /// It is being found out: the ticket of the errand; `None` until it is sent.
     Sought(Option<u64>),
     /// So hard, or why it has no rating.
     Known(Result<Rated, Unrated>),

@@ -27,7 +27,7 @@ pub enum Demand {
     Ended,
     /// Something has to be found out.
     Think(Errand),
-    /// What is being found out is not wanted any more.
+    /// What is being found out is no longer wanted.
     Forget,
     /// A text for the clipboard.
     Copy(String),
@@ -38,6 +38,7 @@ impl Play {
     pub fn update(&mut self, action: Action, habits: Habits, now: Duration) -> Demand {
         self.remark = None;
         let demand = match self.stand() {
+            Stand::Playing if self.steps.is_some() => self.update_steps(action),
             Stand::Playing => self.play(action, habits),
             Stand::Paused if matches!(action, Action::Pause | Action::Accept) => {
                 self.paused = false;
@@ -79,6 +80,7 @@ impl Play {
             Action::Try => self.try_here(),
             Action::GoBack => self.go_back(),
             Action::Hint => self.ask_hint(),
+            Action::Steps => self.ask_steps(),
             Action::Check => self.check(),
             Action::SolveCell => self.solve_cell(),
             Action::Answer => self.answer(),
@@ -132,11 +134,23 @@ impl Play {
     /// Puts a digit under the cursor, as the pen says.
     fn put(&mut self, digit: Digit, habits: Habits) -> Demand {
         let once = std::mem::take(&mut self.pen.once);
-        let turn = match self.pen.notes != once {
-            true => self.game().note(self.cursor, digit),
-            false => self.game().write(self.cursor, digit, habits.tidy),
-        };
-        self.turn_here(turn)
+        if self.pen.notes != once {
+            let turn = self.game().note(self.cursor, digit);
+            return self.turn_here(turn);
+        }
+        let turn = self.game().write(self.cursor, digit, habits.tidy);
+        let demand = self.turn_here(turn);
+        if habits.counts_mistakes && demand != Demand::Nothing && self.is_wrong_here(digit) {
+            self.mistakes += 1;
+            self.remark = Some(Remark::WrongDigit(self.mistakes));
+        }
+        demand
+    }
+
+    /// Whether this digit stands under the cursor and is not the one of the solution.
+    fn is_wrong_here(&self, digit: Digit) -> bool {
+        let right = self.game().solution().and_then(|solution| solution.get(self.cursor));
+        self.game().digit(self.cursor) == Some(digit) && right.is_some_and(|right| right != digit)
     }
 
     /// Carries the hint out, or writes the digit that was chosen first.
@@ -177,7 +191,7 @@ impl Play {
     }
 
     /// Plays a turn, if there is one.
-    fn turn(&mut self, turn: Option<Turn>) -> Demand {
+    pub(super) fn turn(&mut self, turn: Option<Turn>) -> Demand {
         let Some(turn) = turn else { return Demand::Nothing };
         self.moved(|play| play.timeline.play(turn).is_ok(), None)
     }
@@ -206,7 +220,7 @@ impl Play {
         demand
     }
 
-    /// After the board has changed: hints and checks are of yesterday.
+    /// After the board has changed: hints and checks are out of date.
     fn moved(&mut self, change: impl FnOnce(&mut Play) -> bool, remark: Option<Remark>) -> Demand {
         if !change(self) {
             return Demand::Nothing;
@@ -243,23 +257,28 @@ impl Play {
             Hint::None => {}
         }
         match self.game().pencil() {
-            // Where there are several solutions, reason does not lead to any.
+            // With several solutions there is no logical next step.
             Ok(_) if self.game().solution().is_none() => {
                 self.remark = Some(Remark::NoSolution);
                 Demand::Nothing
             }
             Ok(candidates) => Demand::Think(Errand::Hint(Box::new(candidates))),
             Err(sudoku::game::Mistake::Clash(cells) | sudoku::game::Mistake::Wrong(cells)) => {
-                // Clues are never to blame.
-                self.wrong = cells.into_iter().filter(|&cell| !self.game().is_given(cell)).collect();
-                self.remark = Some(Remark::MendFirst(self.wrong.len()));
-                self.checks += 1;
-                Demand::Changed
+                self.must_mend(cells)
             }
         }
     }
 
-    /// The errand for a hint was sent off with this ticket.
+    /// Nothing follows from wrong digits: they are shown.
+    pub(super) fn must_mend(&mut self, cells: Vec<Cell>) -> Demand {
+        // Clues are never to blame.
+        self.wrong = cells.into_iter().filter(|&cell| !self.game().is_given(cell)).collect();
+        self.remark = Some(Remark::MendFirst(self.wrong.len()));
+        self.checks += 1;
+        Demand::Changed
+    }
+
+    /// The errand for a hint was sent with this ticket.
     pub fn seeks_hint(&mut self, ticket: Ticket) {
         self.hint = Hint::Sought(ticket);
     }
@@ -293,6 +312,7 @@ impl Play {
     pub fn is_busy(&self) -> bool {
         let pen = &self.pen;
         self.hint != Hint::None
+            || self.steps.is_some()
             || !self.wrong.is_empty()
             || self.filter.is_some()
             || pen.once
@@ -305,7 +325,7 @@ impl Play {
         let game = self.game();
         let mut wrong = game.wrong();
         if wrong.is_empty() {
-            // Without a known solution only contradictions can be told; clues are never to blame.
+            // Without a known solution only contradictions can be reported; clues are never to blame.
             wrong = game.clashing().into_iter().filter(|&cell| !game.is_given(cell)).collect();
         }
         self.remark = Some(if wrong.is_empty() { Remark::NoMistakes } else { Remark::Mistakes(wrong.len()) });
@@ -336,5 +356,57 @@ impl Play {
 
     fn copy(&mut self) -> Demand {
         Demand::Copy(self.game().puzzle().to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sudoku::samples::{HABITS, NOW, play};
+
+    const COUNTING: Habits = Habits { counts_mistakes: true, ..HABITS };
+
+    /// The digit of the solution under the cursor, and one that is wrong.
+    fn right_and_wrong(play: &Play) -> (u8, u8) {
+        let right = play.game().solution().unwrap().get(play.cursor).unwrap().value() as u8;
+        (right, right % 9 + 1)
+    }
+
+    #[test]
+    fn wrong_digits_count_only_where_they_are_counted() {
+        let mut play = play();
+        let (right, wrong) = right_and_wrong(&play);
+        play.update(Action::Digit(wrong), HABITS, NOW);
+        assert_eq!((play.mistakes, &play.remark), (0, &None));
+        play.update(Action::Erase, COUNTING, NOW);
+        play.update(Action::Digit(wrong), COUNTING, NOW);
+        assert_eq!((play.mistakes, &play.remark), (1, &Some(Remark::WrongDigit(1))));
+        // The same key again takes the digit away.
+        play.update(Action::Digit(wrong), COUNTING, NOW);
+        assert_eq!((play.mistakes, play.game().digit(play.cursor)), (1, None));
+        // Notes are no digits.
+        play.update(Action::Note(wrong), COUNTING, NOW);
+        play.update(Action::Digit(right), COUNTING, NOW);
+        assert_eq!(play.mistakes, 1);
+        // What was done is not undone by undoing it.
+        play.update(Action::Undo, COUNTING, NOW);
+        assert_eq!(play.mistakes, 1);
+    }
+
+    #[test]
+    fn mistakes_are_saved_and_old_saves_have_none() {
+        let mut play = play();
+        let (_, wrong) = right_and_wrong(&play);
+        let clean = play.record(NOW).to_string();
+        assert!(!clean.contains("mistakes"), "{clean}");
+        play.update(Action::Digit(wrong), COUNTING, NOW);
+        let env = crate::Env { now: NOW, unix: 9, seed: 1 };
+        assert_eq!(play.finished(env).mistakes, 1);
+        for (text, mistakes) in [(play.record(NOW).to_string(), 1), (clean, 0)] {
+            let record: sudoku::game::Record = text.parse().unwrap();
+            let timeline = record.replay().unwrap();
+            let again = Play::resume(&record, timeline, play.category, None, env);
+            assert_eq!(again.mistakes, mistakes);
+        }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use sudoku::technique::Technique;
+
 use super::category::Category;
 use crate::Ticket;
 
@@ -16,4 +18,6 @@ pub struct Making {
     pub since: Duration,
     /// Whether the saved game of its category makes room for it: the player said so.
     pub instead: bool,
+    /// The technique that is to be practised with it, if it is for that.
+    pub technique: Option<Technique>,
 }

@@ -171,6 +171,7 @@ impl Remark {
             Remark::Restarted => with_key(screen.restarted, Action::Redo),
             Remark::Given => screen.given.into(),
             Remark::NoSolution => screen.no_solution.into(),
+            Remark::WrongDigit(count) => fill(screen.wrong_digit, &[count]).to_string(),
         }
     }
 
@@ -178,7 +179,7 @@ impl Remark {
     pub const fn manner(&self) -> Manner {
         match self {
             Remark::NoMistakes => Manner::Good,
-            Remark::Mistakes(_) | Remark::MendFirst(_) => Manner::Bad,
+            Remark::Mistakes(_) | Remark::MendFirst(_) | Remark::WrongDigit(_) => Manner::Bad,
             _ => Manner::Plain,
         }
     }

@@ -34,6 +34,8 @@ pub enum Item {
     Daily,
     /// Write one's own puzzle.
     Own,
+    /// Practise a technique.
+    Practice,
 }
 
 /// Level and size as chosen so far.
@@ -45,6 +47,8 @@ pub struct NewGame {
     pub level: Level,
     /// Where the cursor is.
     pub cursor: Cursor,
+    /// The line that was chosen last.
+    pub(super) chosen: Option<Item>,
 }
 
 impl NewGame {
@@ -57,7 +61,7 @@ impl NewGame {
             Class::Level(level) | Class::Daily(level) => level,
             Class::Own => Level::Easy,
         };
-        NewGame { shape: last.shape, level, cursor: Cursor::TOP }.sound()
+        NewGame { shape: last.shape, level, cursor: Cursor::TOP, chosen: None }.sound()
     }
 
     /// The category that is chosen.
@@ -68,7 +72,7 @@ impl NewGame {
     /// The lines, with so many saved games.
     pub fn items(saved: usize) -> Vec<Item> {
         let saved = (0..saved.min(NewGame::MOST_SAVED)).map(Item::Continue);
-        saved.chain([Item::Start, Item::Level, Item::Size, Item::Daily, Item::Own]).collect()
+        saved.chain([Item::Start, Item::Level, Item::Size, Item::Daily, Item::Own, Item::Practice]).collect()
     }
 
     /// The next or previous value of a line.

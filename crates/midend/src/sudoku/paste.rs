@@ -1,6 +1,6 @@
-//! A text that was pasted: a puzzle, or why it is none.
+//! A text that was pasted: the puzzles in it, or why there is none.
 
-use sudoku::{Cell, Grid, ParseGridError};
+use sudoku::{Cell, Grid, ParseGridError, format};
 use words::{Words, fill};
 
 /// Why a text is not a puzzle that one can play.
@@ -8,8 +8,6 @@ use words::{Words, fill};
 pub enum Bad {
     /// There is nothing in it.
     Nothing,
-    /// There is more than one in it.
-    Several,
     /// It has no form that is known.
     Unreadable,
     /// Two clues contradict each other: the first pair.
@@ -23,7 +21,6 @@ impl Bad {
     pub fn text(self, words: &Words) -> String {
         let plain = match self {
             Bad::Nothing => words.paste_nothing,
-            Bad::Several => words.paste_several,
             Bad::Unreadable => words.paste_unreadable,
             Bad::Clash(one, other) => return fill(words.paste_clash, &[&one, &other]).to_string(),
             Bad::Full => words.paste_full,
@@ -32,16 +29,33 @@ impl Bad {
     }
 }
 
-/// The one puzzle in a text, in any form that is known.
-pub fn read(text: &str) -> Result<Grid, Bad> {
-    text.trim().parse().map_err(|error| match error {
+/// The puzzles in a text, in any form that is known: at least one. Of several, those that can be played are kept, and no more
+/// than [`MOST`].
+pub fn read(text: &str) -> Result<Vec<Grid>, Bad> {
+    match text.trim().parse() {
+        Ok(puzzle) => Ok(vec![puzzle]),
+        Err(error) => several(text).ok_or_else(|| why(&error)),
+    }
+}
+
+/// So many puzzles of a text are offered.
+pub const MOST: usize = 1000;
+
+fn several(text: &str) -> Option<Vec<Grid>> {
+    let entries = format::read(text.as_bytes()).filter_map(|item| item.entry.ok());
+    let legal = entries.filter_map(|entry| entry.puzzle.check().ok());
+    let puzzles: Vec<Grid> = legal.filter(|puzzle| !puzzle.is_full()).take(MOST).collect();
+    (!puzzles.is_empty()).then_some(puzzles)
+}
+
+fn why(error: &ParseGridError) -> Bad {
+    match error {
         ParseGridError::Number { found: 0 } => Bad::Nothing,
-        ParseGridError::Number { .. } => Bad::Several,
         ParseGridError::Clashes(clashes) => {
             clashes.iter().next().map_or(Bad::Unreadable, |clash| Bad::Clash(clash.first, clash.second))
         }
         _ => Bad::Unreadable,
-    })
+    }
 }
 
 #[cfg(test)]
@@ -51,12 +65,16 @@ mod tests {
     #[test]
     fn a_puzzle_is_read_in_every_form_and_all_else_says_why() {
         let cell = |name: &str| name.parse().unwrap();
-        assert_eq!(read(" 1...4..........3\r\n").map(|grid| grid.clues()), Ok(3));
-        assert_eq!(read("12 | ..\n.. | ..\n---+---\n.. | ..\n.. | 3.").map(|grid| grid.clues()), Ok(3));
+        let clues = |text| read(text).map(|grids| grids.iter().map(Grid::clues).collect::<Vec<_>>());
+        assert_eq!(clues(" 1...4..........3\r\n"), Ok(vec![3]));
+        assert_eq!(clues("12 | ..\n.. | ..\n---+---\n.. | ..\n.. | 3."), Ok(vec![3]));
+        // Several, and one among other things.
+        assert_eq!(clues("1...4..........3\n1...4...........\n"), Ok(vec![3, 2]));
+        assert_eq!(clues("1...4..........3\n11..............\n1324423131422413\n"), Ok(vec![3]));
         for (text, why) in [
             ("", Bad::Nothing),
             (" \n\t\n", Bad::Nothing),
-            ("1...4..........3\n1...4..........3", Bad::Several),
+            ("11..............\n11..............", Bad::Unreadable),
             ("hello", Bad::Unreadable),
             ("1..14..........3", Bad::Clash(cell("r1c1"), cell("r1c4"))),
         ] {
@@ -67,6 +85,6 @@ mod tests {
     #[test]
     fn a_very_long_text_is_no_puzzle() {
         assert_eq!(read(&"7".repeat(3_000_000)), Err(Bad::Unreadable));
-        assert_eq!(read(&"1...4..........3\n".repeat(200_000)), Err(Bad::Several));
+        assert_eq!(read(&"1...4..........3\n".repeat(200_000)).map(|grids| grids.len()), Ok(MOST));
     }
 }

@@ -1,14 +1,16 @@
-//! A puzzle being solved: all that is on the screen but the screen itself.
+//! A puzzle being solved: the state of the screen, without drawing.
 
 use std::time::Duration;
 
 use sudoku::{
     Cell, Digit,
-    game::{Game, Record, Timeline},
-    technique::Rating,
+    game::{Edit, Entry, Game, Record, Timeline, Turn},
+    technique::{Candidates, Rating},
 };
 
-use super::{category::Category, finished::Finished, hint::StepHint, saved::tag, start::Fresh};
+use super::{
+    category::Category, finished::Finished, hint::StepHint, saved::tag, start::Fresh, step_list::StepList,
+};
 use crate::{Context, Day, Env, Ticket, clock::Clock, settings::Conflicts};
 
 /// How digits get into cells.
@@ -58,7 +60,7 @@ pub enum Remark {
     NoMistakes,
     /// A check found so many wrong digits.
     Mistakes(usize),
-    /// A hint is of no use before these are mended.
+    /// A hint is of no use before these are corrected.
     MendFirst(usize),
     /// No technique finds a step.
     NoStep,
@@ -76,6 +78,8 @@ pub enum Remark {
     Given,
     /// Without one solution there is nothing to show.
     NoSolution,
+    /// The digit is wrong: so many were, with it.
+    WrongDigit(u32),
 }
 
 /// How the player likes it.
@@ -85,6 +89,8 @@ pub struct Habits {
     pub tidy: bool,
     /// When contradictions are shown.
     pub conflicts: Conflicts,
+    /// Digits that are not those of the solution are counted.
+    pub counts_mistakes: bool,
 }
 
 /// What the record of a game says whose answer the program has shown.
@@ -113,6 +119,8 @@ pub struct Play {
     pub filter: Option<Digit>,
     /// The hint that is asked for.
     pub hint: Hint,
+    /// The list of all steps, if it is open.
+    pub steps: Option<Box<StepList>>,
     /// The digits that the last check found wrong.
     pub wrong: Vec<Cell>,
     /// Something to say about the last action.
@@ -123,6 +131,8 @@ pub struct Play {
     pub hints: u32,
     /// How often a check was asked for.
     pub checks: u32,
+    /// How many wrong digits were written while they were counted.
+    pub mistakes: u32,
     /// Whether the program has shown the answer.
     pub answered: bool,
     pub(super) started: u64,
@@ -131,15 +141,34 @@ pub struct Play {
 impl Play {
     /// A new game.
     pub fn open(fresh: &Fresh, best_before: Option<Duration>, env: Env) -> Play {
-        let Fresh { category, puzzle, solution, rating, day, .. } = fresh;
+        let Fresh { category, puzzle, solution, rating, day, position } = fresh;
         let game = Game::new(puzzle.clone(), solution.clone());
-        // A solution that is not one is as good as none.
+        // A wrong solution counts as none.
         let game = game.or_else(|_| Game::new(puzzle.clone(), None));
         let timeline = Timeline::new(game.expect("a puzzle without a solution is a game"));
         let mut play = Play::with(timeline, *category, best_before, env.unix);
         (play.rating, play.day) = (*rating, *day);
+        if let Some(position) = position {
+            play.begin_at(position);
+        }
         play.run_clock(env.now);
         play
+    }
+
+    /// Fills in the digits and notes of a position, as one turn.
+    fn begin_at(&mut self, position: &Candidates) {
+        let entry = |cell| match position.get(cell) {
+            Some(digit) => Entry::Digit(digit),
+            None => Entry::Notes(position.digits(cell)),
+        };
+        let open = self.game().shape().cells().filter(|&cell| !self.game().is_given(cell));
+        let edits = open.map(|cell| Edit { cell, entry: entry(cell) }).collect();
+        // A position of another puzzle would not fit, and is left out.
+        if self.timeline.play(Turn::own(edits)).is_ok() {
+            let game = self.timeline.game();
+            let empty = game.shape().cells().find(|&cell| game.digit(cell).is_none());
+            self.cursor = empty.unwrap_or(self.cursor);
+        }
     }
 
     /// A saved game.
@@ -157,6 +186,7 @@ impl Play {
         play.day = record.tag(tag::DAY).and_then(|text| text.parse().ok());
         play.clock = Clock::at(Duration::from_millis(number(tag::TIME).unwrap_or(0)));
         (play.hints, play.checks) = (count(tag::HINTS), count(tag::CHECKS));
+        play.mistakes = count(tag::MISTAKES);
         play.answered = record.tag(tag::ANSWER) == Some(SHOWN) && play.game().is_solved();
         play.run_clock(env.now);
         play
@@ -185,11 +215,13 @@ impl Play {
             pen: Pen::default(),
             filter: None,
             hint: Hint::None,
+            steps: None,
             wrong: Vec::new(),
             remark: None,
             paused: false,
             hints: 0,
             checks: 0,
+            mistakes: 0,
             answered: false,
             started,
         }
@@ -213,6 +245,7 @@ impl Play {
     /// Where actions are asked for.
     pub fn context(&self) -> Context {
         match self.stand() {
+            Stand::Playing if self.steps.is_some() => Context::Steps,
             Stand::Playing if self.game().shape().side() > 9 => Context::LargeSudoku,
             Stand::Playing => Context::Sudoku,
             Stand::Paused => Context::Paused,
@@ -231,7 +264,7 @@ impl Play {
         let mut helped = vec![false; shape.area()];
         for turn in &self.timeline.turns()[..self.timeline.now()] {
             for edit in &turn.edits {
-                let is_digit = matches!(edit.entry, sudoku::game::Entry::Digit(_));
+                let is_digit = matches!(edit.entry, Entry::Digit(_));
                 helped[shape.index(edit.cell)] = turn.helped && is_digit;
             }
         }
@@ -244,7 +277,7 @@ impl Play {
         self.timeline.checkpoints().partition_point(|&checkpoint| checkpoint <= now)
     }
 
-    /// The digit that all its like are lit for: the filter, the chosen one, or the one under the cursor.
+    /// The digit of which all are highlighted: the filter, the chosen one, or the one under the cursor.
     pub fn lit(&self) -> Option<Digit> {
         self.filter.or(self.pen.digit).or_else(|| self.game().digit(self.cursor))
     }
@@ -267,7 +300,7 @@ impl Play {
         }
     }
 
-    /// Whether anything was done that would be a pity to lose.
+    /// Whether the player has done anything yet.
     pub fn is_begun(&self) -> bool {
         self.timeline.turns().len() >= 3 && !self.is_over()
     }
@@ -295,6 +328,7 @@ impl Play {
             (tag::TIME, Some(self.clock.elapsed(now).as_millis().to_string())),
             (tag::HINTS, Some(self.hints.to_string())),
             (tag::CHECKS, Some(self.checks.to_string())),
+            (tag::MISTAKES, (self.mistakes > 0).then(|| self.mistakes.to_string())),
             (tag::ANSWER, self.answered.then(|| SHOWN.to_string())),
         ];
         for (key, value) in tags {
@@ -315,6 +349,7 @@ impl Play {
             hints: u64::from(self.hints),
             checks: u64::from(self.checks),
             given: self.given() as u64,
+            mistakes: u64::from(self.mistakes),
             turns: self.timeline.now() as u64,
             clues: self.game().puzzle().clues() as u64,
             puzzle: self.game().puzzle().to_string(),

@@ -25,6 +25,13 @@ impl Replay {
         Some(Replay { records, chosen: 0, play, pace: Pace::new(now) })
     }
 
+    /// The same, with another of the records.
+    #[must_use]
+    pub fn at(mut self, index: usize, now: Duration) -> Replay {
+        self.choose(index, now);
+        self
+    }
+
     /// Which of how many records this is, from 1.
     pub fn position(&self) -> (usize, usize) {
         (self.chosen + 1, self.records.len())

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{Env, settings::Conflicts};
 
-pub(super) const HABITS: Habits = Habits { tidy: true, conflicts: Conflicts::AtOnce };
+pub(super) const HABITS: Habits = Habits { tidy: true, conflicts: Conflicts::AtOnce, counts_mistakes: false };
 pub(super) const NOW: Duration = Duration::from_secs(9);
 
 /// An easy game of the usual shape that nobody has touched yet.
@@ -28,7 +28,7 @@ pub(super) fn play() -> Play {
 
 fn opened(puzzle: Grid, solution: Grid) -> Play {
     let category = Category::own(puzzle.shape());
-    let fresh = Fresh { category, puzzle, solution: Some(solution), rating: None, day: None };
+    let fresh = Fresh { category, puzzle, solution: Some(solution), rating: None, day: None, position: None };
     Play::open(&fresh, None, Env { now: NOW, unix: 0, seed: 1 })
 }
 

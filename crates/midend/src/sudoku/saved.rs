@@ -36,6 +36,8 @@ pub(crate) mod tag {
     pub const HINTS: &str = "hints";
     /// How often a check was asked for.
     pub const CHECKS: &str = "checks";
+    /// How many wrong digits were written while they were counted.
+    pub const MISTAKES: &str = "mistakes";
     /// Whether the program has shown the answer.
     pub const ANSWER: &str = "answer";
 }

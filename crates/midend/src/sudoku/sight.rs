@@ -21,7 +21,7 @@ pub enum Hand {
     Helped,
 }
 
-/// What a cell is lit for. Later ones lie over earlier ones.
+/// Why a cell is highlighted. Later reasons take precedence.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tone {
     /// Nothing.
@@ -84,7 +84,7 @@ impl Square {
 pub struct Sight {
     shape: Shape,
     squares: Vec<Square>,
-    /// The digit that all its like are lit for.
+    /// The digit of which all are highlighted.
     pub lit: Option<Digit>,
     /// Whether only the lit digit is looked for.
     pub filtered: bool,
@@ -269,7 +269,7 @@ impl Sight {
 }
 
 impl Square {
-    /// Lights the cell for this, unless it is lit for something that lies over it.
+    /// Highlights the cell for this, unless it is highlighted for a more important reason.
     pub fn raise(&mut self, tone: Tone) {
         self.tone = self.tone.max(tone);
     }

@@ -1,4 +1,4 @@
-//! A grid that somebody writes, with every change ever made to it: undo and redo have no end.
+//! A grid in the editor, with all its changes: undo and redo are unlimited.
 //!
 //! It is kept as one line, so that it is there when the program is opened again. It may contradict itself: nobody writes a
 //! puzzle in one stroke.

@@ -1,7 +1,13 @@
 //! Where the Sudoku begins, and a puzzle about to be played.
 
 use serde::{Deserialize, Serialize};
-use sudoku::{Grid, Shape, game::Record, generate::Wish, rate::Level, technique::Rating};
+use sudoku::{
+    Grid, Shape,
+    game::Record,
+    generate::Criteria,
+    rate::Level,
+    technique::{Candidates, Rating},
+};
 
 use super::category::Category;
 use crate::Day;
@@ -9,23 +15,25 @@ use crate::Day;
 /// Where to begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
-    /// To continue, or to choose level and size.
+    /// The game that was played last; without one, to choose level and size.
+    Continue,
+    /// To choose: what can be continued, level and size.
     Choose,
     /// A puzzle of a level.
     Level {
         /// Size and level.
         category: Category,
-        /// Whether to pass over a saved game.
+        /// Whether to skip a saved game.
         fresh: bool,
         /// The seed of the puzzle; `None` for any.
         seed: Option<u64>,
     },
-    /// A puzzle as hard as wished for.
-    Wish {
+    /// A puzzle of a given difficulty.
+    Criteria {
         /// The size.
         shape: Shape,
         /// How hard.
-        wish: Box<Wish>,
+        criteria: Box<Criteria>,
         /// The seed of the puzzle; `None` for any.
         seed: Option<u64>,
     },
@@ -33,6 +41,8 @@ pub enum Start {
     Fresh(Box<Fresh>),
     /// A puzzle of the player's own, legal but not judged yet.
     Puzzle(Grid),
+    /// Several of them, of which one is chosen.
+    Puzzles(Vec<Grid>),
     /// The puzzle of a day.
     Daily {
         /// How hard.
@@ -59,4 +69,7 @@ pub struct Fresh {
     pub rating: Option<Rating>,
     /// The day it belongs to, if it is a daily one.
     pub day: Option<Day>,
+    /// Where the game begins, if not at the clues: digits that are filled in already, and notes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Candidates>,
 }

@@ -1,4 +1,4 @@
-//! What the Sudokus of one category come to.
+//! The totals of the Sudokus of one category.
 
 use std::{
     cmp::Reverse,
@@ -13,7 +13,7 @@ use crate::{
     statistics::{Streak, in_time},
 };
 
-/// What the Sudokus of one category come to.
+/// The totals of the Sudokus of one category.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Summary {
     /// The name of the [`Category`].

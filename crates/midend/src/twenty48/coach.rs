@@ -1,6 +1,6 @@
 //! Hints, autoplay and the teacher of 2048 share one engine: a player of the program.
 //!
-//! A question goes out with a ticket, and only the answer with the last ticket counts. Nothing here waits for it, and a
+//! A question is sent with a ticket, and only the answer with the last ticket counts. Nothing here waits for it, and a
 //! move, an undo or another question drops what is no longer wanted.
 
 use std::time::Duration;
@@ -51,9 +51,9 @@ pub struct Autoplay {
 }
 
 impl Autoplay {
-    /// Faster games are not saved after every move, but so often.
+    /// How often faster games are saved, instead of after every move.
     const SAVED_EVERY: Duration = Duration::from_secs(1);
-    /// Up to so many moves a second each is saved, and the tiles glide.
+    /// Up to this many moves a second, each move is saved and animated.
     const CALM: u32 = 8;
 
     /// Whether it goes slowly enough to be watched move by move.
@@ -87,7 +87,7 @@ pub struct Coach {
 }
 
 impl Coach {
-    /// A question was sent off; what was asked before is not wanted any more.
+    /// A question was sent; the one before is dropped.
     pub fn asks(&mut self, ticket: Ticket, purpose: Purpose) {
         self.asked = Some(Asked { ticket, purpose });
     }
@@ -113,13 +113,13 @@ impl Coach {
         self.hint.is_some() || self.seeks_hint()
     }
 
-    /// Puts the hint away, and gives up looking for one. Returns whether it was still looked for.
+    /// Removes the hint, and stops looking for one. Returns whether one was still being looked for.
     pub fn drop_hint(&mut self) -> bool {
         self.hint = None;
         self.asked.take_if(|asked| asked.purpose == Purpose::Hint).is_some()
     }
 
-    /// The position is another one: what was said and asked is about the past.
+    /// The position has changed: hints, lessons and open questions are out of date.
     pub fn forget(&mut self) {
         (self.asked, self.hint, self.lesson) = (None, None, None);
         if let Some(autoplay) = &mut self.autoplay {
@@ -127,7 +127,7 @@ impl Coach {
         }
     }
 
-    /// The teacher comes or goes, and says nothing about the past. Returns whether something was still asked.
+    /// Turns the teacher on or off. Returns whether a question was still open.
     pub fn change_teacher(&mut self) -> bool {
         let asked = self.asked.is_some();
         self.teaches = !self.teaches;
@@ -147,7 +147,7 @@ impl Coach {
         self.autoplay.take().is_some()
     }
 
-    /// It rests until the person lets it go on.
+    /// It is paused until the person continues it.
     pub const fn pause(&mut self) {
         if let Some(autoplay) = &mut self.autoplay {
             autoplay.pace.playing = false;

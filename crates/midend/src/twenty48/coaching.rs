@@ -9,7 +9,7 @@ use twenty48::{Direction, Game};
 use super::{
     coach::{Autoplay, Purpose},
     errand::Errand,
-    flow::play_mut,
+    flow::{Question, play_mut},
     opinion::Opinion,
     play::{Change, Play},
 };
@@ -32,10 +32,11 @@ impl App {
                 let asked = play.coach.change_teacher();
                 Some(if asked { vec![Effect::StopThinking] } else { Vec::new() })
             }
-            (Context::Play, Action::Autoplay) => {
-                play.coach.start(env.now);
-                Some(self.think_on())
+            (Context::Play, Action::Autoplay) if play.player().is_none() => {
+                self.question = Some(games::Question::Twenty48(Question::Autoplay));
+                Some(Vec::new())
             }
+            (Context::Play, Action::Autoplay) => Some(self.start_autoplay(env)),
             (Context::Autoplay, Action::Autoplay | Action::Go(_)) => {
                 play.coach.stop();
                 let mut effects = vec![Effect::StopThinking];
@@ -57,7 +58,14 @@ impl App {
         }
     }
 
-    /// Puts the hint away: any action does. One that is still looked for is no longer wanted.
+    /// The program plays from now on.
+    pub(super) fn start_autoplay(&mut self, env: Env) -> Vec<Effect> {
+        let Some(play) = play_mut(self) else { return Vec::new() };
+        play.coach.start(env.now);
+        self.think_on()
+    }
+
+    /// Removes the hint, as any action does, and stops looking for one.
     pub(super) fn drop_hint(&mut self) -> Vec<Effect> {
         let Some(play) = play_mut(self) else { return Vec::new() };
         if play.coach.drop_hint() { vec![Effect::StopThinking] } else { Vec::new() }

@@ -1,7 +1,7 @@
 //! The game of a day in the list of the day's games.
 
 use super::{finished::Finished, flow::Request};
-use crate::{App, Day, Effect, Env, days};
+use crate::{App, Day, Effect, Env, days, share::Share};
 
 /// The game of a day: of the classic rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +15,17 @@ impl DailyGame {
     pub fn all(games: &[Finished], day: Day) -> Vec<DailyGame> {
         let of_day = games.iter().filter(|game| game.day == Some(day) && game.is_own());
         vec![DailyGame { score: of_day.map(|game| game.score).max() }]
+    }
+
+    /// Whether it was played to an end.
+    pub const fn is_done(&self) -> bool {
+        self.score.is_some()
+    }
+
+    /// The best result of a day.
+    pub(crate) fn share(self, games: &[Finished], day: Day) -> Option<Share> {
+        let of_day = games.iter().filter(|game| game.day == Some(day) && game.is_own());
+        of_day.max_by_key(|game| game.score).map(Share::twenty48)
     }
 
     /// Opens it: the saved one, or it begins.

@@ -14,12 +14,14 @@ pub enum Errand {
     /// Somebody plays under these rules and may ask soon. Reading the network and making tables takes longer than a hint
     /// may take.
     Prepare(Rules),
-    /// What a player of the program thinks of this position.
+    /// The engine's evaluation of this position.
     Advise(Box<Game>),
+    /// What it thinks of each of these positions of one game, played to an end.
+    Judge(Vec<Game>),
 }
 
 /// What an errand came to.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Finding {
     /// A player is ready.
@@ -31,9 +33,16 @@ pub enum Finding {
         /// Why the network cannot be used, if it should have been.
         missing: Option<NetworkError>,
     },
+    /// What it thinks of several positions.
+    Judged {
+        /// An opinion of each, if it has one.
+        opinions: Vec<Option<Opinion>>,
+        /// Why the network cannot be used, if it should have been.
+        missing: Option<NetworkError>,
+    },
 }
 
-/// Works errands out, and keeps the player of the rules that were asked about last, so that the network is read once.
+/// Runs errands, and keeps the player of the rules that were asked about last, so that the network is read once.
 pub struct Thinker {
     roster: Roster,
     player: Option<(Rules, BoxedPlayer)>,
@@ -57,6 +66,10 @@ impl Thinker {
                 let opinion = self.opinion(&game, stop);
                 Some(Finding::Advised { opinion, missing: self.missing })
             }
+            Errand::Judge(games) => {
+                let opinions = games.iter().map(|game| self.opinion(game, stop)).collect();
+                (!stop.is_requested()).then_some(Finding::Judged { opinions, missing: self.missing })
+            }
         }
     }
 
@@ -72,7 +85,7 @@ impl Thinker {
     }
 
     fn opinion(&mut self, game: &Game, stop: &Stop) -> Option<Opinion> {
-        if stop.is_asked() {
+        if stop.is_requested() {
             return None;
         }
         let player = self.player(game.rules());
@@ -81,7 +94,7 @@ impl Thinker {
     }
 }
 
-/// An errand came to something.
+/// An errand is done.
 pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env) -> Vec<Effect> {
     match finding {
         Finding::Prepared => Vec::new(),
@@ -90,6 +103,12 @@ pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env)
                 app.tell_about_network(error);
             }
             app.advised(ticket, opinion, env)
+        }
+        Finding::Judged { opinions, missing } => {
+            if let Some(error) = missing {
+                app.tell_about_network(error);
+            }
+            app.judged_moves(ticket, &opinions)
         }
     }
 }
@@ -139,7 +158,9 @@ mod tests {
     #[test]
     fn what_is_no_longer_wanted_has_no_opinion() {
         let stop = Stop::new();
-        stop.ask();
-        assert_eq!(Thinker::new(Roster::shipped()).opinion(&opening(Rules::edge()), &stop), None);
+        stop.request();
+        let mut thinker = Thinker::new(Roster::shipped());
+        assert_eq!(thinker.opinion(&opening(Rules::edge()), &stop), None);
+        assert_eq!(thinker.run(Errand::Judge(vec![*opening(Rules::edge())]), &stop), None);
     }
 }

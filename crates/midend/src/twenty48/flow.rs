@@ -5,7 +5,7 @@ use std::time::Duration;
 use twenty48::{Game, Record, Rules, Slide};
 
 use super::{
-    Errand, Finished, NewGame, Play, Replay, Twenty48,
+    Analysis, Errand, Finished, NewGame, Play, Replay, Twenty48,
     new_game::Item,
     play::{Change, WORTH_KEEPING},
     replay::Shown,
@@ -15,6 +15,7 @@ use crate::{
     Action, App, Context, Day, Direction, Effect, Env, Home, Notice, days,
     games::{self, Flow, History},
     menu::steer,
+    share::Share,
     store::{
         Entry,
         opening::{Choice, Found, Places},
@@ -30,6 +31,15 @@ pub enum Screen {
     Play(Box<Play>),
     /// A recorded game.
     Replay(Box<Replay>),
+    /// A game that is analysed.
+    Analysis(Box<Analysis>),
+}
+
+impl Screen {
+    /// Whether it is one to choose from.
+    pub(crate) const fn is_list(&self) -> bool {
+        matches!(self, Screen::NewGame(_))
+    }
 }
 
 /// A question to be answered with yes or no.
@@ -37,6 +47,8 @@ pub enum Screen {
 pub enum Question {
     /// Whether to give up the game on the screen.
     Restart,
+    /// Whether to let the program play, though the game does not count for the person then.
+    Autoplay,
     /// Whether to give up the saved game of the chosen rules.
     GiveUp {
         /// Its score.
@@ -51,7 +63,7 @@ pub enum Start {
     Play {
         /// The rules.
         rules: Rules,
-        /// Whether to pass over a saved game.
+        /// Whether to skip a saved game.
         fresh: bool,
         /// The seed of the new tiles; `None` for any.
         seed: Option<u64>,
@@ -97,7 +109,7 @@ pub(super) fn play_mut(app: &mut App) -> Option<&mut Play> {
 
 /// To where the rules of a new game are chosen.
 pub(crate) fn choose(app: &mut App) -> Vec<Effect> {
-    app.screen = games::Screen::Twenty48(Screen::NewGame(NewGame::new(app.settings.rules)));
+    app.go_to(games::Screen::Twenty48(Screen::NewGame(NewGame::new(app.settings.rules))));
     Vec::new()
 }
 
@@ -108,7 +120,7 @@ pub(crate) fn begin(app: &mut App, start: Start, env: Env) -> Vec<Effect> {
             app.open(Request { rules, fresh, number: None, day, seed })
         }
         Start::Replay(records) => {
-            Twenty48::watch(app, records, env);
+            Twenty48::watch(app, records, 0, env);
             app.find_saves()
         }
     }
@@ -130,12 +142,12 @@ impl App {
         self.save::<Twenty48>(&record)
     }
 
-    fn update_new_game(&mut self, action: Action) -> Vec<Effect> {
+    fn update_new_game(&mut self, action: Action, env: Env) -> Vec<Effect> {
         let games::Screen::Twenty48(Screen::NewGame(new)) = &mut self.screen else { return Vec::new() };
         let open = |rules, fresh| Request { rules, fresh, number: None, day: None, seed: None };
         let rules = new.rules;
         match action {
-            Action::Back => return self.go_home(),
+            Action::Back => return self.go_back(env),
             Action::Restart => {
                 let saved = self.saved.twenty48.iter().find(|saved| saved.rules == rules);
                 match saved.filter(|saved| saved.turns >= WORTH_KEEPING) {
@@ -167,13 +179,13 @@ impl App {
 
     /// Carries out an action that is the game's own.
     fn update_tiles(&mut self, action: Action, env: Env) -> Vec<Effect> {
-        let home = self.home;
+        let outermost = self.is_outermost();
         let Some(play) = play_mut(self) else { return Vec::new() };
         let before = *play.timeline.game();
         match action {
-            Action::Back if home != Home::Outside => {
+            Action::Back if !outermost => {
                 let mut effects = self.put_away(env);
-                effects.extend(self.go_home());
+                effects.extend(self.go_back(env));
                 effects
             }
             Action::Back => self.leave(env),
@@ -182,6 +194,7 @@ impl App {
                 Vec::new()
             }
             Action::Restart => self.restart(env),
+            Action::Analyse => self.analyse_game(env),
             _ => {
                 let change = play.update(action, env.now);
                 self.follow_change(change, action, before, env)
@@ -226,10 +239,13 @@ impl App {
     }
 
     fn update_replay(&mut self, action: Action, env: Env) -> Vec<Effect> {
+        if action == Action::Analyse {
+            return self.analyse_game(env);
+        }
         let games::Screen::Twenty48(Screen::Replay(replay)) = &mut self.screen else { return Vec::new() };
         let shown = replay.update(action, env.now);
         if action == Action::Back {
-            return self.leave_replay();
+            return self.go_back(env);
         }
         motion(shown, true)
     }
@@ -285,7 +301,7 @@ impl Flow for Twenty48 {
             None => Play::open(rules, seed, best, env),
         };
         play.day = play.day.or(day);
-        app.screen = games::Screen::Twenty48(Screen::Play(Box::new(play)));
+        app.go_to(games::Screen::Twenty48(Screen::Play(Box::new(play))));
         // Saved at once, so that a disk that cannot be written is noticed before it matters.
         effects.extend(app.save_twenty48(env.now));
         if app.settings.rules != rules {
@@ -296,17 +312,18 @@ impl Flow for Twenty48 {
         effects
     }
 
-    fn watch(app: &mut App, records: Vec<Record>, env: Env) {
-        match Replay::new(records, env.now) {
-            Some(Ok(replay)) => app.show_replay(games::Screen::Twenty48(Screen::Replay(Box::new(replay)))),
+    fn watch(app: &mut App, records: Vec<Record>, first: usize, env: Env) {
+        match Replay::new(records, env.now).map(|replay| replay.map(|replay| replay.at(first, env.now))) {
+            Some(Ok(replay)) => app.go_to(games::Screen::Twenty48(Screen::Replay(Box::new(replay)))),
             _ => app.tell(Notice::NoRecords),
         }
     }
 
     fn update(app: &mut App, action: Action, env: Env) -> Vec<Effect> {
         match &app.screen {
-            games::Screen::Twenty48(Screen::NewGame(_)) => app.update_new_game(action),
+            games::Screen::Twenty48(Screen::NewGame(_)) => app.update_new_game(action, env),
             games::Screen::Twenty48(Screen::Replay(_)) => app.update_replay(action, env),
+            games::Screen::Twenty48(Screen::Analysis(_)) => app.update_analysis(action),
             _ => app.update_play(action, env),
         }
     }
@@ -314,6 +331,7 @@ impl Flow for Twenty48 {
     fn agreed(app: &mut App, question: games::Question, env: Env) -> Vec<Effect> {
         match (question, &app.screen) {
             (games::Question::Twenty48(Question::Restart), _) => app.restart(env),
+            (games::Question::Twenty48(Question::Autoplay), _) => app.start_autoplay(env),
             (
                 games::Question::Twenty48(Question::GiveUp { .. }),
                 games::Screen::Twenty48(Screen::NewGame(new)),
@@ -326,6 +344,12 @@ impl Flow for Twenty48 {
     }
 
     fn put_away(app: &mut App, env: Env) -> Vec<Effect> {
+        if let games::Screen::Twenty48(Screen::Analysis(_)) = &app.screen {
+            // The game behind it is over and not counted yet.
+            let mut effects = app.leave_analysis();
+            effects.extend(Twenty48::put_away(app, env));
+            return effects;
+        }
         let Some(play) = play_mut(app) else { return Vec::new() };
         play.clock.stop(env.now);
         if play.context() != Context::Over {
@@ -374,12 +398,25 @@ impl Flow for Twenty48 {
         match &app.screen {
             games::Screen::Twenty48(Screen::Play(play)) => play.context(),
             games::Screen::Twenty48(Screen::Replay(_)) => Context::Replay,
+            games::Screen::Twenty48(Screen::Analysis(analysis)) if analysis.is_open => Context::CostlyMove,
+            games::Screen::Twenty48(Screen::Analysis(_)) => Context::Analysis,
             _ => Context::NewGame,
         }
     }
 
     /// Nothing of 2048 is copied.
     fn copied(_: &mut App) {}
+
+    fn returned(app: &mut App, _: Env) -> Vec<Effect> {
+        app.find_saves()
+    }
+
+    /// The lines of its list are always the same.
+    fn find_line(_: &mut App) {}
+    fn share(app: &App, env: Env) -> Option<Share> {
+        let play = app.twenty48().filter(|play| play.context() == Context::Over)?;
+        Some(Share::twenty48(&play.finished(env)))
+    }
 }
 
 /// If the game played last is that of a day and nobody asked for that: the place of the last one that is not, or an empty

@@ -1,38 +1,48 @@
-//! Playing 2048: its screens, without any that shows them.
+//! Playing 2048: the state of its screens, without drawing.
 //!
 //! | noun | file |
 //! |---|---|
 //! | [`NewGame`]: the rules of a game about to start | `new_game` |
 //! | [`Play`]: a game being played | `play`, `coach` (hints, autoplay, the teacher), `opinion` (what they say) |
 //! | [`Replay`]: a recorded game being watched | `replay` |
-//! | [`Finished`], [`Summary`]: a finished game, and what many of them come to | `finished`, `summary` |
+//! | [`Analysis`]: the analysis of a finished game, move by move | `analysis`, `analysing`, [`Judged`], [`Review`], [`Graph`] |
+//! | [`Finished`], [`Summary`]: a finished game, and the totals of many | `finished`, `summary` |
 //! | [`Saved`]: a game in progress in a list; its texts | `saved` |
 //! | [`DailyGame`]: the game of a day | `daily` |
 //! | [`Errand`]: a question to a player of the program | `errand` |
 //! | what each action does | `flow`, `coaching` |
 
+mod analysing;
+mod analysis;
 pub mod coach;
 mod coaching;
 mod daily;
 mod errand;
 mod finished;
 mod flow;
+mod graph;
+mod judged;
 pub mod new_game;
 pub mod opinion;
 pub mod play;
 pub mod replay;
+mod review;
 mod saved;
 mod summary;
 
+pub use analysis::Analysis;
 pub use coach::{Autoplay, Coach, Lesson};
 pub use daily::DailyGame;
 pub use errand::{Errand, Finding, Thinker};
 pub use finished::Finished;
 pub use flow::{Question, Screen, Start};
+pub use graph::{Axis, Graph};
+pub use judged::Judged;
 pub use new_game::NewGame;
 pub use opinion::Opinion;
 pub use play::Play;
 pub use replay::Replay;
+pub use review::Review;
 pub use saved::{About, Saved, Twenty48};
 pub use summary::{Summary, Tally, best_score, days_played, summaries};
 

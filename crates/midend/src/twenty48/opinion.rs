@@ -1,11 +1,11 @@
-//! What a player of the program thinks of a position of 2048, ready to be shown.
+//! The engine's evaluation of a position of 2048, ready to be shown.
 
 use players::{Advice, Scale};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use twenty48::Direction;
 use words::{Coach, fill};
 
-/// Costs below this share of the best are none: nobody learns anything from them.
+/// Costs below this share of the best count as zero.
 const NOTHING: f64 = 0.0005;
 
 /// Somebody's advice.
@@ -52,9 +52,9 @@ impl Opinion {
     /// How long the bar of a move is, from 0 to 1. Chances are what they are; worths go from a stub for the worst to a
     /// whole bar for the best, unless all are nearly as good. `None` for a move that changes nothing.
     pub fn bar(&self, direction: Direction) -> Option<f64> {
-        /// The bar of the worst move: it is one, after all.
+        /// The length of the bar of the worst move.
         const STUB: f64 = 0.1;
-        /// Bars do not go over a smaller part of the best than this: trifles shall look like trifles.
+        /// Bars do not go over a smaller part of the best than this: small differences must look small.
         const LEAST_RANGE: f64 = 0.01;
         let value = self.value(direction)?;
         if self.advice.scale == Scale::Chance {
@@ -80,7 +80,7 @@ impl Opinion {
         }
     }
 
-    /// What is said to somebody who has made this move; kindly, for there is always a next one.
+    /// What is said to somebody who has made this move.
     pub fn lesson(&self, made: Direction, words: &Coach) -> String {
         let best = self.advice.best;
         let (arrow, best_arrow) = (arrow(made), arrow(best));

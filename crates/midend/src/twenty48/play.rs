@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{Action, Context, Day, Env, clock::Clock};
 
-/// From so many moves on a game is worth keeping.
+/// A game with this many moves is worth keeping.
 pub const WORTH_KEEPING: u64 = 10;
 /// The play screen's state.
 #[derive(Clone, Debug)]
@@ -30,10 +30,21 @@ pub struct Play {
     pub clock: Clock,
     /// Hints, autoplay and the teacher.
     pub coach: Coach,
-    /// The player of the program that made moves in this game. Such a game is kept and counted, but not as the person's:
-    /// it makes no best score, no win and no day in a row. Taking its moves back does not change that, for what one has
-    /// seen one knows. A hint or a lesson does not either: the moves are still one's own.
-    player: Option<String>,
+    /// Whether the board is hidden.
+    pub paused: bool,
+    /// The moves that the program made in this game, if it made some.
+    program: Option<ProgramMoves>,
+}
+
+/// Moves of the program. As long as one of them stands, the game is kept and counted, but not as the person's: it makes no
+/// best score, no win and no day in a row. Taking them back makes it the person's again. A hint or a lesson does not
+/// change whose it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct ProgramMoves {
+    /// The name of the player.
+    player: String,
+    /// How many turns were made before the first of them.
+    after: usize,
 }
 
 /// What became of the game.
@@ -75,7 +86,8 @@ impl Play {
         let seed = number(tag::SEED).unwrap_or(spare_seed);
         let mut play = Play::with(timeline, seed, best_before, number(tag::STARTED).unwrap_or(env.unix));
         play.day = record.tag(tag::DAY).and_then(|text| text.parse().ok());
-        play.player = record.tag(tag::PLAYER).map(Into::into);
+        let after = number(tag::PLAYED_AFTER).and_then(|turns| usize::try_from(turns).ok()).unwrap_or(0);
+        play.program = record.tag(tag::PLAYER).map(|player| ProgramMoves { player: player.into(), after });
         play.undos = number(tag::UNDOS).and_then(|n| u32::try_from(n).ok()).unwrap_or(0);
         play.clock = Clock::at(Duration::from_millis(number(tag::TIME).unwrap_or(0)));
         play.run_clock(env.now);
@@ -97,13 +109,15 @@ impl Play {
             best_before,
             clock: Clock::default(),
             coach: Coach::default(),
-            player: None,
+            paused: false,
+            program: None,
         }
     }
 
     /// Where actions are asked for.
     pub fn context(&self) -> Context {
         match self.timeline.game().status() {
+            Status::Playing if self.paused => Context::Paused,
             Status::Playing if self.coach.autoplay.is_some() => Context::Autoplay,
             Status::Playing => Context::Play,
             Status::Won => Context::Won,
@@ -116,14 +130,15 @@ impl Play {
         self.timeline.game().status() == Status::Playing
     }
 
-    /// The player of the program that made moves in this game, if one did.
+    /// The player of the program whose moves stand in this game, if some do.
     pub fn player(&self) -> Option<&str> {
-        self.player.as_deref()
+        let stands = |moves: &&ProgramMoves| self.timeline.now() > moves.after;
+        self.program.as_ref().filter(stands).map(|moves| moves.player.as_str())
     }
 
     /// The person's best score under these rules, this game included if nobody else made moves in it.
     pub fn best(&self) -> u64 {
-        let own = self.player.is_none().then(|| self.timeline.game().score());
+        let own = self.player().is_none().then(|| self.timeline.game().score());
         self.best_before.max(own.unwrap_or(0))
     }
 
@@ -132,12 +147,12 @@ impl Play {
         self.best_before > 0 && self.best() > self.best_before
     }
 
-    /// Whether ending it unasked would hurt.
+    /// Whether to ask before it is ended.
     pub fn is_worth_keeping(&self) -> bool {
         self.goes_on() && self.counts()
     }
 
-    /// Whether it goes into the statistics when it is ended: a few moves are not a game, unless they are all of it.
+    /// Whether it goes into the statistics when it is ended: a few moves are not a game, unless the game is over.
     pub fn counts(&self) -> bool {
         !self.goes_on() || u64::from(self.timeline.game().turns()) >= WORTH_KEEPING
     }
@@ -145,6 +160,16 @@ impl Play {
     /// Carries out an action that stays within the game.
     pub fn update(&mut self, action: Action, now: Duration) -> Change {
         let change = match action {
+            Action::Pause | Action::Accept if self.paused => {
+                self.paused = false;
+                Change::None
+            }
+            // The board is hidden: no move is possible.
+            _ if self.paused => Change::None,
+            Action::Pause if self.context() == Context::Play => {
+                self.paused = true;
+                Change::None
+            }
             Action::Go(direction) => self.slide(direction.into()),
             Action::Accept if self.context() == Context::Won => {
                 self.timeline.keep_going();
@@ -170,17 +195,21 @@ impl Play {
     fn slide(&mut self, direction: Direction) -> Change {
         let mut dice = Dice::for_turn(self.seed, self.timeline.now() as u64 + 1);
         let Ok(turn) = self.timeline.game().draw(direction, &mut dice) else { return Change::None };
+        let here = self.timeline.now();
         let Ok(slide) = self.timeline.play(turn) else { return Change::None };
+        // Moves of the program that were taken back are gone with the first move that is made instead.
+        self.program.take_if(|moves| moves.after >= here);
         self.coach.forget();
         Change::Slid(Box::new(slide))
     }
 
     /// The program makes the move that it thinks best.
     pub fn move_by(&mut self, opinion: &Opinion, now: Duration) -> Change {
+        let after = self.timeline.now();
         let change = self.slide(opinion.advice.best);
         let moved = change != Change::None;
-        if moved && self.player.is_none() {
-            self.player = Some(opinion.player.into());
+        if moved && self.program.is_none() {
+            self.program = Some(ProgramMoves { player: opinion.player.into(), after });
         }
         if !moved || self.timeline.game().status() == Status::Over {
             self.coach.stop();
@@ -203,9 +232,10 @@ impl Play {
         Change::Jumped
     }
 
-    /// Time counts while a move can be made.
+    /// Time counts while a move can be made, and not while the game is paused, whoever plays.
     pub fn run_clock(&mut self, now: Duration) {
-        if self.goes_on() { self.clock.start(now) } else { self.clock.stop(now) }
+        let rests = self.paused || self.coach.autoplay.is_some_and(|autoplay| !autoplay.pace.playing);
+        if self.goes_on() && !rests { self.clock.start(now) } else { self.clock.stop(now) }
     }
 
     /// The game as it is saved.
@@ -222,8 +252,12 @@ impl Play {
             (tag::UNDOS, self.undos.to_string()),
         ];
         let daily = self.day.map(|day| (tag::DAY, day.to_string()));
-        let player = self.player.clone().map(|player| (tag::PLAYER, player));
-        for (key, value) in tags.into_iter().chain(kept_going).chain(daily).chain(player) {
+        let program = self.program.as_ref().filter(|_| self.player().is_some());
+        let player = program.map(|moves| (tag::PLAYER, moves.player.clone()));
+        // Without a word about it they begin with the first: so version 0.1 wrote it.
+        let begin = program.filter(|moves| moves.after > 0);
+        let after = begin.map(|moves| (tag::PLAYED_AFTER, moves.after.to_string()));
+        for (key, value) in tags.into_iter().chain(kept_going).chain(daily).chain(player).chain(after) {
             let noted = record.set_tag(key, &value);
             debug_assert!(noted, "{key} is a tag");
         }
@@ -246,7 +280,7 @@ impl Play {
             finished_at: env.unix,
             seed: Some(self.seed),
             day: self.day,
-            player: self.player.clone(),
+            player: self.player().map(Into::into),
         }
     }
 }

@@ -32,7 +32,7 @@ pub enum Shown {
 impl Replay {
     /// Shows the first of some records from its start. There must be at least one.
     pub fn new(records: Vec<Record>, now: Duration) -> Option<Result<Replay, ReplayError>> {
-        let timeline = match Timeline::of_record(records.first()?) {
+        let timeline = match Timeline::from_record(records.first()?) {
             Ok(timeline) => timeline,
             Err(error) => return Some(Err(error)),
         };
@@ -41,9 +41,21 @@ impl Replay {
         Some(Ok(replay))
     }
 
+    /// The same, with another of the records.
+    #[must_use]
+    pub fn at(mut self, index: usize, now: Duration) -> Replay {
+        self.choose(index, now);
+        self
+    }
+
     /// Which of how many records this is, from 1.
     pub fn position(&self) -> (usize, usize) {
         (self.chosen + 1, self.records.len())
+    }
+
+    /// The record that is shown.
+    pub fn record(&self) -> &Record {
+        &self.records[self.chosen]
     }
 
     /// What the record says about who played it, if anything.
@@ -117,7 +129,9 @@ impl Replay {
 
     /// Another record, if there is one and it is a game.
     fn choose(&mut self, index: usize, now: Duration) -> Shown {
-        let Some(Ok(timeline)) = self.records.get(index).map(Timeline::of_record) else { return Shown::Same };
+        let Some(Ok(timeline)) = self.records.get(index).map(Timeline::from_record) else {
+            return Shown::Same;
+        };
         self.timeline = timeline;
         self.chosen = index;
         self.jump(0, now);

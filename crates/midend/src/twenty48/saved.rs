@@ -28,6 +28,8 @@ pub(crate) mod tag {
     pub const DAY: &str = "daily";
     /// The player of the program that made moves.
     pub const PLAYER: &str = "player";
+    /// How many turns were made before its first one.
+    pub const PLAYED_AFTER: &str = "played-after";
 }
 
 /// 2048.
@@ -95,7 +97,7 @@ impl Kept for Twenty48 {
     }
 
     fn replay(record: &Record) -> Result<Timeline, String> {
-        Timeline::of_record(record).map_err(|error| error.to_string())
+        Timeline::from_record(record).map_err(|error| error.to_string())
     }
 
     fn key(record: &Record) -> Option<Rules> {

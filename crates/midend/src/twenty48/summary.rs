@@ -1,4 +1,4 @@
-//! What finished games of 2048 come to.
+//! Totals of finished games of 2048.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::{
     statistics::{Streak, in_time},
 };
 
-/// What the games of one set of rules come to.
+/// The totals of the games of one set of rules.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Summary {
     /// The rules code.

@@ -1,16 +1,16 @@
-//! What there is to see after a step.
+//! The results of a step.
 
-use twenty48::{Lane, Lockstep, SeenMut};
+use twenty48::{Lane, Lockstep, ObservationMut};
 
 use super::Ended;
 
 const LANES: usize = Lockstep::LANES;
 
-/// What came of a step, an entry for each seat. Made by [`Env::batch`](super::Env::batch), then written over at every
+/// The results of a step, one entry per seat. Made by [`Env::batch`](super::Env::batch), then overwritten by every
 /// step.
 #[derive(Clone, Debug)]
 pub struct Batch {
-    /// How many entries count. The arrays are as long as the groups of games, which may be more.
+    /// How many entries are used. The arrays cover whole groups of games, so they may be longer.
     len: usize,
     ranks: Vec<[[u8; 16]; LANES]>,
     rewards: Vec<[u32; LANES]>,
@@ -34,14 +34,14 @@ impl Batch {
         }
     }
 
-    /// How many seats it shows. Never none.
-    #[expect(clippy::len_without_is_empty, reason = "there is always a seat")]
+    /// The number of seats, at least one.
+    #[expect(clippy::len_without_is_empty, reason = "there is always at least one seat")]
     pub const fn len(&self) -> usize {
         self.len
     }
 
-    /// The tiles: sixteen exponents in reading order, 0 where a cell is empty, 1 for a 2, 17 for 131072. Where a game
-    /// ended, those of the next game. As one array of bytes: `batch.ranks().as_flattened()`.
+    /// The tiles: sixteen exponents in reading order, 0 for an empty cell, 1 for a 2, 17 for 131072. If a game ended,
+    /// those of the next game. For one array of bytes, use `batch.ranks().as_flattened()`.
     pub fn ranks(&self) -> &[[u8; 16]] {
         &self.ranks.as_flattened()[..self.len]
     }
@@ -51,7 +51,7 @@ impl Batch {
         &self.rewards.as_flattened()[..self.len]
     }
 
-    /// The moves that are possible now: bit 0 up, 1 right, 2 down, 3 left. There is always one.
+    /// The moves that are possible now: bit 0 up, 1 right, 2 down, 3 left. There is always at least one.
     pub fn moves(&self) -> &[u8] {
         &self.moves.as_flattened()[..self.len]
     }
@@ -61,7 +61,7 @@ impl Batch {
         &self.done.as_flattened()[..self.len]
     }
 
-    /// Whether the move would have changed nothing, so that none was made.
+    /// Whether the move was illegal: it changes nothing, so it was not made.
     pub fn illegal(&self) -> &[bool] {
         &self.illegal.as_flattened()[..self.len]
     }
@@ -71,7 +71,7 @@ impl Batch {
         &self.ended
     }
 
-    /// Shows another game at a seat, if there is such a seat.
+    /// Writes the state of another game to a seat, if there is such a seat.
     pub(super) fn show(&mut self, index: usize, game: &Lane) {
         let seat =
             self.ranks.as_flattened_mut().get_mut(index).zip(self.moves.as_flattened_mut().get_mut(index));
@@ -81,13 +81,18 @@ impl Batch {
         }
     }
 
-    /// Where the groups write what they see, and where ended games are told.
-    pub(super) fn groups_and_ended(&mut self) -> (impl Iterator<Item = SeenMut<'_>>, &mut Vec<Ended>) {
+    /// The arrays for each group's results, and the list of ended games.
+    pub(super) fn groups_and_ended(&mut self) -> (impl Iterator<Item = ObservationMut<'_>>, &mut Vec<Ended>) {
         let tiles = self.ranks.iter_mut().zip(&mut self.moves);
         let flags = self.done.iter_mut().zip(&mut self.illegal);
         let views = tiles.zip(flags).zip(&mut self.rewards);
-        let view =
-            |(((ranks, moves), (stuck, refused)), gained)| SeenMut { ranks, gained, moves, stuck, refused };
+        let view = |(((ranks, moves), (stuck, refused)), gained)| ObservationMut {
+            ranks,
+            gained,
+            moves,
+            stuck,
+            refused,
+        };
         (views.map(view), &mut self.ended)
     }
 }

@@ -1,11 +1,11 @@
-//! What is at a seat, and how its games end.
+//! The state of a seat, and the games that ended there.
 
 use twenty48::Lane;
 
-/// A seat's game, taken out of the environment.
+/// The state of a seat: one of the slots of an environment, which plays one game after another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seat {
-    /// Which of its games the seat is at, from 0.
+    /// The number of the current game of this seat, from 0.
     pub episode: u64,
     /// The game: seed, turns, score and tiles.
     pub game: Lane,
@@ -14,10 +14,10 @@ pub struct Seat {
 /// A game that ended in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ended {
-    /// At which seat, counted from 0.
+    /// The index of the seat, from 0.
     pub index: usize,
-    /// Which of the seat's games it was, from 0.
+    /// The number of the game at this seat, from 0.
     pub episode: u64,
-    /// The game at its end: seed, turns, score, and the last tiles, of which `best_tile` is the largest.
+    /// The finished game: seed, turns, score and the last tiles.
     pub game: Lane,
 }

@@ -1,9 +1,9 @@
-//! The checksum of a network's file, sixteen bytes at a time: the same as [`twenty48::checksum`], which takes one.
+//! The checksum of a network file. The same as [`twenty48::checksum`], but sixteen bytes at a time.
 
-/// How many bytes are taken at a time.
+/// How many bytes are processed at a time.
 const STRIDE: usize = 16;
 
-/// `TABLES[0]` has what a byte does to the sum, `TABLES[n]` what it does with n zero bytes after it.
+/// `TABLES[0]` has the effect of a byte on the checksum, `TABLES[n]` that of a byte followed by n zero bytes.
 static TABLES: [[u32; 256]; STRIDE] = tables();
 
 const fn tables() -> [[u32; 256]; STRIDE] {
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_the_plain_checksum() {
+    fn it_equals_the_simple_checksum() {
         let bytes: Vec<u8> = (0..100_u8).map(|byte| byte.wrapping_mul(37) ^ byte >> 3).collect();
         for length in 0..=bytes.len() {
             assert_eq!(
@@ -58,10 +58,10 @@ mod tests {
     }
 
     #[test]
-    fn the_sum_is_the_one_that_everybody_publishes() {
+    fn the_published_check_values() {
         assert_eq!(crc32(b"123456789"), 0xcbf4_3926);
         assert_eq!(crc32(b""), 0);
-        // Long enough for two strides and a rest.
+        // Long enough for two strides and a remainder.
         assert_eq!(crc32(b"The quick brown fox jumps over the lazy dog"), 0x414f_a339);
     }
 }

@@ -1,17 +1,17 @@
-//! What can be wrong with a network's file.
+//! The errors of a network file.
 
 use super::file::{MAX_BYTES, VERSION};
 
-/// A part of the file, or what it should be: one of [`NAMES`]. (With the type written out, `serde` would borrow it
-/// from the text.)
+/// A part of the file, or what was expected: one of [`NAMES`]. An alias, because with the type written out `serde`
+/// would borrow it from the input.
 type Name = &'static str;
 
-/// Why a file is not a network. Places are bytes from the beginning of the file.
+/// Why a file is not a network. Positions are in bytes from the start of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum NetworkError {
-    /// It ends before its header does.
+    /// It is shorter than its header.
     #[error("the network's file has {found} bytes: expected at least {expected}")]
     Short {
         /// How many bytes there are.
@@ -19,36 +19,36 @@ pub enum NetworkError {
         /// How many there must be.
         expected: usize,
     },
-    /// It is longer than any that would be shipped.
+    /// It is too long.
     #[error("the network's file has {found} bytes: expected {MAX_BYTES} at most")]
     Long {
         /// How many bytes there are.
         found: usize,
     },
-    /// It does not begin as these files do.
+    /// It does not begin with the magic bytes.
     #[error("not a network's file: expected GW2048NN at its beginning")]
     Magic,
-    /// Of another version.
+    /// It has an unsupported version.
     #[error("the network's file has version {found}: expected {VERSION}")]
     Version {
         /// The version found.
         found: u32,
     },
-    /// A size that this program does not compute.
+    /// A size in the header is not supported.
     #[error("{name} at byte {at} of the network's file is {found}: expected {expected}")]
     Header {
         /// Which field of the header.
         #[cfg_attr(feature = "serde", serde(deserialize_with = "known"))]
         name: Name,
-        /// Where it is.
+        /// Its position.
         at: usize,
-        /// What it says.
+        /// Its value.
         found: u32,
-        /// What it may say.
+        /// The allowed values.
         #[cfg_attr(feature = "serde", serde(deserialize_with = "known"))]
         expected: Name,
     },
-    /// Not the length that its sizes ask for.
+    /// Its length does not match the sizes in its header.
     #[error("the network's file has {found} bytes: expected {expected} with the sizes in its header")]
     Length {
         /// How many bytes there are.
@@ -56,29 +56,29 @@ pub enum NetworkError {
         /// How many there must be.
         expected: usize,
     },
-    /// Some byte is not what it was.
+    /// The checksum does not match.
     #[error("the network's file is damaged: its checksum is {computed:08x}, expected {expected:08x}")]
     Checksum {
-        /// Of the bytes that are there.
+        /// The checksum of the bytes.
         computed: u32,
-        /// As the file has it.
+        /// The checksum stored in the file.
         expected: u32,
     },
-    /// A number that would leave the range in which every machine computes the same.
+    /// A number is outside the range in which all machines compute the same.
     #[error("{name} has a number out of range at byte {at} of the network's file: expected {expected}")]
     Number {
-        /// In which part.
+        /// The part of the file.
         #[cfg_attr(feature = "serde", serde(deserialize_with = "known"))]
         name: Name,
-        /// Where it is.
+        /// Its position.
         at: usize,
-        /// What it may be.
+        /// The allowed values.
         #[cfg_attr(feature = "serde", serde(deserialize_with = "known"))]
         expected: Name,
     },
 }
 
-/// Every name that an error can have: an error that comes from another thread or program has one of them.
+/// All names that an error can have. A deserialized error must have one of them.
 #[cfg(feature = "serde")]
 const NAMES: [&str; 22] = [
     "the canonical flag",

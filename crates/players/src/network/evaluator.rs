@@ -1,11 +1,11 @@
-//! A network at work.
+//! Evaluates boards with a network.
 
 use super::{
     Network, Output, Ranks,
-    tile::{Scratch, TILE, Tile},
+    forward::{ForwardPass, MAX_BOARDS, Scratch},
 };
 
-/// Evaluates boards, with all memory that takes made beforehand. One for each thread; they share the network.
+/// Evaluates boards, using memory that is allocated once. Use one per thread; they share the network.
 #[derive(Clone, Debug)]
 pub struct Evaluator<'n> {
     network: &'n Network,
@@ -19,23 +19,23 @@ impl<'n> Evaluator<'n> {
         Evaluator { network, scratch: Scratch::new(network), outputs: Vec::new() }
     }
 
-    /// What the network says to each of the boards. Many boards together take much less time than one by one: the
-    /// weights come from memory once for 64 of them.
+    /// The output of the network for each of the boards. Many boards together take much less time than one by one,
+    /// because the weights are loaded from memory once for 64 of them.
     pub fn evaluate(&mut self, boards: &[Ranks]) -> &[Output] {
         self.outputs.clear();
         self.outputs.resize(boards.len(), Output::default());
-        for (boards, into) in boards.chunks(TILE).zip(self.outputs.chunks_mut(TILE)) {
+        for (boards, into) in boards.chunks(MAX_BOARDS).zip(self.outputs.chunks_mut(MAX_BOARDS)) {
             let (network, scratch) = (self.network, &mut self.scratch);
             match boards.len() {
-                1 => network.kernel.run(Tile::<1> { network, scratch, boards, into }),
-                2..=4 => network.kernel.run(Tile::<4> { network, scratch, boards, into }),
-                _ => network.kernel.run(Tile::<8> { network, scratch, boards, into }),
+                1 => network.kernel.run(ForwardPass::<1> { network, scratch, boards, into }),
+                2..=4 => network.kernel.run(ForwardPass::<4> { network, scratch, boards, into }),
+                _ => network.kernel.run(ForwardPass::<8> { network, scratch, boards, into }),
             }
         }
         &self.outputs
     }
 
-    /// Whether the network turns boards before it looks at them.
+    /// Whether the network rotates boards to a canonical orientation first.
     pub(super) fn is_canonical(&self) -> bool {
         self.network.canonical
     }

@@ -1,14 +1,14 @@
-//! What the network sees of a board.
+//! The input features of a board.
 //!
-//! A feature is there or not. There are 384, of which a board has 16 to 68:
+//! A feature is present or not. There are 384, and a board has 16 to 68 of them:
 //!
-//! - 0 to 287: the tile of rank r in cell c, at 16 · r + c, the empty cell being rank 0. A tile over 131072 is taken for
-//!   131072 here; classic games never have one.
-//! - 288 to 383: of each cell and the next one to the right (or below, 16 further on), whether they are the same tile,
-//!   whether the first is larger (32 further on), and whether one is twice the other (64 further on).
-//! - Where there is no next cell to the right, at 291, 295, 299 and 303: whether left, right, up, down are possible.
+//! - 0 to 287: the tile of rank r in cell c, at 16 · r + c; an empty cell has rank 0. Tiles above 131072 are treated
+//!   as 131072; classic games never have one.
+//! - 288 to 383: for each cell and the next one to the right (or below: + 16), whether the tiles are equal, whether
+//!   the first is larger (+ 32), and whether one is twice the other (+ 64).
+//! - At 291, 295, 299 and 303, which have no next cell to the right: whether left, right, up, down are possible.
 //!
-//! The trainer numbers them so; its `game.py` is the plain twin.
+//! The trainer uses the same numbers; its `game.py` is the reference implementation.
 
 use twenty48::{Direction, Tile};
 
@@ -17,7 +17,7 @@ pub type Ranks = [u8; 16];
 
 /// How many features there are.
 pub(super) const FEATURES: usize = 384;
-/// The most that a board has: a tile each cell, two relations each pair, four moves.
+/// The most that a board has: one for each cell, two relations for each pair, four moves.
 const MOST: usize = 16 + 2 * 24 + 4;
 /// The largest rank that has features of its own.
 const TOP_RANK: u8 = 17;
@@ -29,17 +29,17 @@ const BELOW: u16 = 16;
 /// The moves in the network's order.
 pub(super) const ORDER: [Direction; 4] = [Direction::Left, Direction::Right, Direction::Up, Direction::Down];
 
-/// The features of a board, and how it was turned before they were taken.
+/// The features of a board, and how it was rotated before they were computed.
 #[derive(Clone, Debug)]
 pub(super) struct Features {
     numbers: [u16; MOST],
     len: usize,
-    /// What the network's moves are on the board as it was.
+    /// The moves on the original board for each of the network's moves.
     pub(super) moves: [Direction; 4],
 }
 
 impl Features {
-    /// The features of the board, turned to its canonical orientation first if that is asked for.
+    /// The features of the board, rotated to its canonical orientation first if `canonical` is set.
     pub(super) fn of(ranks: &Ranks, canonical: bool) -> Features {
         let turn = if canonical { largest_image(ranks) } else { 0 };
         let image = turned(ranks, turn);
@@ -67,22 +67,22 @@ impl Features {
         features
     }
 
-    /// The numbers of the features that are there.
+    /// The numbers of the features that are present.
     pub(super) fn numbers(&self) -> &[u16] {
         &self.numbers[..self.len]
     }
 
-    /// Adds what two neighbours are to each other, and tells whether tiles can move from the second to the first, and
-    /// from the first to the second.
+    /// Adds the relations of two neighbours. Returns whether a tile can move from the second to the first, and from
+    /// the first to the second.
     fn compare(&mut self, at: u16, first: u8, second: u8) -> [bool; 2] {
         self.add(at, first == second && first > 0);
         self.add(at + LARGER, first > second);
         self.add(at + TWICE, first > 0 && second > 0 && first.abs_diff(second) == 1);
-        ways(first, second)
+        can_slide(first, second)
     }
 
     fn add(&mut self, number: u16, there: bool) {
-        // Written in any case and counted if it is there: nothing to guess for the processor.
+        // Always written, but counted only if present: this avoids a branch.
         if let Some(place) = self.numbers.get_mut(self.len) {
             *place = number;
             self.len += usize::from(there);
@@ -90,7 +90,7 @@ impl Features {
     }
 }
 
-/// Whether two tiles of this rank merge: not if it is an empty cell, nor the largest tile that there is.
+/// Whether two tiles of this rank merge: empty cells and the largest tile do not.
 #[inline]
 pub(super) fn merges(rank: u8) -> bool {
     const LARGEST: u8 = Tile::MAX.rank() as u8;
@@ -99,15 +99,15 @@ pub(super) fn merges(rank: u8) -> bool {
 
 /// Whether a tile can move from the second of two neighbours to the first, and from the first to the second.
 #[inline]
-pub(super) fn ways(first: u8, second: u8) -> [bool; 2] {
+pub(super) fn can_slide(first: u8, second: u8) -> [bool; 2] {
     let same = first == second && merges(first);
     [same || (first == 0 && second > 0), same || (second == 0 && first > 0)]
 }
 
-/// For each of the eight symmetries, which cell of the board is in each cell of its image: four quarter turns, then
+/// For each of the eight symmetries, which cell of the board is in each cell of the image: four quarter turns, then
 /// those of the mirror image.
 const CELLS: [[u8; 16]; 8] = cells();
-/// For each, what the network's moves of the image are on the board.
+/// For each, the moves on the board that correspond to the network's moves on the image.
 const MOVES: [[Direction; 4]; 8] = moves();
 
 const fn cells() -> [[u8; 16]; 8] {
@@ -135,7 +135,7 @@ const fn moves() -> [[Direction; 4]; 8] {
     let mut all = [[Direction::Left; 4]; 8];
     let mut image = 0;
     while image < 8 {
-        // A tile that moves left in the image goes from cell 1 to cell 0; what is that on the board?
+        // A tile that moves left in the image goes from cell 1 to cell 0. Find that direction on the board.
         let corner = CELLS[image][0] as i8;
         let left = towards(corner - CELLS[image][1] as i8);
         let up = towards(corner - CELLS[image][4] as i8);
@@ -145,7 +145,7 @@ const fn moves() -> [[Direction; 4]; 8] {
     all
 }
 
-/// Where a step of so many cells leads.
+/// The direction of a step by this number of cells.
 const fn towards(step: i8) -> Direction {
     match step {
         -1 => Direction::Left,
@@ -155,7 +155,7 @@ const fn towards(step: i8) -> Direction {
     }
 }
 
-/// The image that stands for all eight: to a network that turns boards they are one.
+/// The canonical one of the eight images. A canonical network gives the same output for all eight.
 pub(super) fn canonical(ranks: &Ranks) -> Ranks {
     turned(ranks, largest_image(ranks))
 }
@@ -164,7 +164,7 @@ fn turned(ranks: &Ranks, image: usize) -> Ranks {
     CELLS[image].map(|cell| ranks[usize::from(cell)])
 }
 
-/// Which of the eight images is the largest, read as sixteen digits; the first of those that are the same.
+/// Which of the eight images is the largest, read as sixteen digits; the first if several are equal.
 fn largest_image(ranks: &Ranks) -> usize {
     let mut best = (u128::from_be_bytes(*ranks), 0);
     for image in 1..8 {

@@ -1,4 +1,4 @@
-//! The file of a network, read and checked.
+//! Reads and checks network files.
 //!
 //! All numbers are little-endian, floats IEEE 754 single.
 //!
@@ -9,18 +9,18 @@
 //! | 2 · 384 · wide | weights of the first layer, i16, feature by feature |
 //! | 4 · wide, 4 · wide | its biases, i32, and factors, f32 |
 //! | 4 · (depth + 1) · width | factors of the stream before each block and before the head, f32 |
-//! | for each of 1 + 2 · depth layers: | into the stream, then out of it and in again, in turns |
+//! | for each of 1 + 2 · depth layers: | first into the stream, then alternately out of it and back in |
 //! | out · in, 4 · out, 4 · out | weights, i8, output by output; factors, f32; biases, f32 |
 //! | 2 · 5 · width, 4 · 5, 4 · 5 | weights of the head, i16; factors, f32; biases, f32 |
 //! | 4 | CRC-32 of everything before |
 //!
-//! What is computed from them is told in `tile`. Everything that could leave the exact range of that arithmetic is
-//! refused here: so nothing overflows later, whatever the file says.
+//! `forward` explains how they are used. Every value that could exceed the exact range of that arithmetic is refused
+//! here, so nothing overflows later, whatever the file contains.
 
 use super::{NetworkError, crc::crc32, features::FEATURES};
 
 pub(super) const VERSION: u32 = 1;
-/// The largest file: it travels inside the program.
+/// The largest file. The file is embedded in the program, so it must stay small.
 pub(super) const MAX_BYTES: usize = 8 << 20;
 /// The widest layer: 127 · 128 · 1024 is exact in an f32.
 pub(super) const MAX_WIDTH: usize = 1024;
@@ -33,17 +33,17 @@ const MAGIC: &[u8; 8] = b"GW2048NN";
 const MAX_DEPTH: usize = 32;
 const HEADER: usize = 40;
 const CHECKSUM: usize = 4;
-/// The largest factor or bias: thirty layers of them stay far below the largest f32.
+/// The largest factor or bias: thirty layers stay far below the largest f32.
 const MAX_FLOAT: f32 = 1e9;
-/// The largest weight of the head: 2047 · 1023 · 1024 fits 32 bits.
+/// The largest weight of the head: 2047 · 1023 · 1024 fits in 32 bits.
 const MAX_HEAD: i16 = 1023;
-/// How many of the features are tiles: 18 ranks by 16 cells, of each cell exactly one.
+/// How many of the features are tiles: 18 ranks by 16 cells; a board has exactly one per cell.
 const TILES: usize = 288;
 
-/// What is in a file.
+/// The contents of a file.
 #[derive(Debug)]
 pub(super) struct Parts<'a> {
-    /// Whether the network wants to see boards in their canonical orientation.
+    /// Whether boards are rotated to their canonical orientation first.
     pub(super) canonical: bool,
     /// The inner width of the blocks.
     pub(super) wide: usize,
@@ -66,7 +66,7 @@ pub(super) struct Parts<'a> {
 #[derive(Debug)]
 pub(super) struct LayerParts<'a> {
     pub(super) inputs: usize,
-    /// `inputs` for each output; bytes that stand for i8.
+    /// `inputs` for each output; the bytes are i8.
     pub(super) weights: &'a [u8],
     pub(super) factor: Vec<f32>,
     pub(super) bias: Vec<f32>,
@@ -155,7 +155,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// Checks all that can be checked before the numbers are read.
+/// Checks everything that can be checked before the numbers are read.
 fn check(bytes: &[u8]) -> Result<Sizes, NetworkError> {
     let (found, least) = (bytes.len(), HEADER + CHECKSUM);
     if !bytes.starts_with(&MAGIC[..MAGIC.len().min(found)]) {
@@ -189,9 +189,9 @@ fn u32_at(bytes: &[u8], at: usize) -> u32 {
     bytes.get(at..).and_then(|rest| rest.first_chunk()).map_or(0, |&four| u32::from_le_bytes(four))
 }
 
-/// The biases of the first layer, which must fit 16 bits as its sums do.
+/// The biases of the first layer, which must fit in 16 bits, like its sums.
 fn first_biases(bytes: &[u8], at: usize) -> Result<Vec<i16>, NetworkError> {
-    let fours = bytes.as_chunks().0.iter().enumerate();
+    let score_all_fours = bytes.as_chunks().0.iter().enumerate();
     let narrow = |(index, &four): (usize, &[u8; 4])| {
         let (name, expected) = ("the first layer's bias", "16 bits");
         i16::try_from(i32::from_le_bytes(four)).map_err(|_| NetworkError::Number {
@@ -200,10 +200,10 @@ fn first_biases(bytes: &[u8], at: usize) -> Result<Vec<i16>, NetworkError> {
             expected,
         })
     };
-    fours.map(narrow).collect()
+    score_all_fours.map(narrow).collect()
 }
 
-/// No sum over any board, nor over a part of its features, may leave 16 bits.
+/// Checks that no sum over the features of any board, or over some of them, exceeds 16 bits.
 fn check_first(weights: &[i16], bias: &[i16], at: usize) -> Result<(), NetworkError> {
     let wide = bias.len();
     let mut bounds: Vec<u32> = bias.iter().map(|&bias| u32::from(bias.unsigned_abs())).collect();
@@ -211,7 +211,7 @@ fn check_first(weights: &[i16], bias: &[i16], at: usize) -> Result<(), NetworkEr
     for row in relations.chunks_exact(wide) {
         bounds.iter_mut().zip(row).for_each(|(bound, &weight)| *bound += u32::from(weight.unsigned_abs()));
     }
-    // One tile a cell, whichever weighs most.
+    // The tile with the largest weight in each cell.
     let mut largest = vec![0; 16 * wide];
     for rank in tiles.chunks_exact(16 * wide) {
         largest.iter_mut().zip(rank).for_each(|(most, &weight)| *most = weight.unsigned_abs().max(*most));
@@ -228,7 +228,7 @@ fn check_first(weights: &[i16], bias: &[i16], at: usize) -> Result<(), NetworkEr
     }
 }
 
-/// What is still to be read. The length was checked, so there is always enough.
+/// The unread part of the file. The length was checked, so there are always enough bytes.
 struct Rest<'a> {
     bytes: &'a [u8],
     at: usize,
@@ -250,7 +250,7 @@ impl<'a> Rest<'a> {
         let at = self.at;
         let floats: Vec<f32> =
             self.take(4 * len).as_chunks().0.iter().map(|&four| f32::from_le_bytes(four)).collect();
-        // A float that is no number is not in the range either.
+        // NaN is not in the range either.
         match floats.iter().position(|float| !(-MAX_FLOAT..=MAX_FLOAT).contains(float)) {
             None => Ok(floats),
             Some(index) => Err(NetworkError::Number { name, at: at + 4 * index, expected: "-1e9 to 1e9" }),

@@ -1,9 +1,9 @@
-//! Sums of products, the part of a network that takes the time, written for several kinds of machines.
+//! Dot products, where a network spends its time, for several instruction sets.
 //!
-//! A layer's weights lie in panels of 16 outputs, and a panel in [lines](Line) of 64 bytes: 16 outputs by 4 inputs where
-//! the machine has instructions for that, 1 output by 64 inputs elsewhere. A kernel takes two panels and the inputs of a
-//! few boards, and holds their sums in registers while it walks along the lines. Sums of integers are the same in any
-//! order, so every kernel gives the same result.
+//! The weights of a layer are stored in panels of 16 outputs, and a panel in [lines](Line) of 64 bytes: 16 outputs by
+//! 4 inputs if the machine has instructions for that, otherwise 1 output by 64 inputs. A kernel takes two panels and
+//! the inputs of a few boards, and keeps their sums in registers while it reads the lines. Integer sums do not depend
+//! on the order, so all kernels give the same result.
 //!
 //! ```text
 //!              input   0 1 2 3   4 5 6 7   8 …             board 0   board 1  …
@@ -26,29 +26,29 @@ pub(super) const PAIR: usize = 2 * LANES;
 /// Four inputs of a board, each at most 127.
 pub(super) type Quad = [u8; 4];
 
-/// Sixty-four weights of a panel, chosen and ordered as the kernel likes.
+/// Sixty-four weights of a panel, in the order that the kernel needs.
 #[derive(Clone, Debug)]
 #[repr(align(64))]
 pub(super) struct Line([i8; 64]);
 
-/// A way to sum products.
+/// An implementation of dot products.
 pub(super) trait Multiply: Copy {
-    /// Where the weights of an output of a panel for four of so many inputs lie: in which line, and from where on.
+    /// The position of the weights of an output for four of its inputs: the line, and the offset in it.
     fn place(lane: usize, quad: usize, inputs: usize) -> (usize, usize);
 
-    /// For `B` boards and the outputs of two panels, the sums of inputs times weights. All three have the same
-    /// length.
+    /// The dot products of inputs and weights for `B` boards and the outputs of two panels. The panels and the inputs
+    /// have the same length.
     fn sums<const B: usize>(self, panels: [&[Line]; 2], inputs: &[[Quad; B]], into: &mut [[i32; PAIR]; B]);
 }
 
-/// Work that needs sums. It is compiled once for each kernel, with all instructions of that kind of machine, if `run`
-/// is `#[inline(always)]`, and all that it calls in its loops.
+/// Work that needs dot products. It is compiled once for each kernel, with all instructions of that machine, if `run`
+/// and everything it calls in its loops is `#[inline(always)]`.
 pub(super) trait Work {
-    /// Does it.
+    /// Does the work.
     fn run<M: Multiply>(self, multiply: M);
 }
 
-/// Which instructions a network is computed with. All give the same numbers, bit for bit.
+/// The instruction set used to compute a network. All give the same results, bit for bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kernel(Level);
 
@@ -62,7 +62,7 @@ enum Level {
 }
 
 impl Kernel {
-    /// Those that this machine has, the slowest first: always the portable one, then AVX2 and AVX-512 VNNI.
+    /// The kernels that this machine supports, slowest first: always the portable one, then AVX2 and AVX-512 VNNI.
     pub fn available() -> impl DoubleEndedIterator<Item = Kernel> {
         let levels = [
             Some(Level::Portable),
@@ -74,7 +74,7 @@ impl Kernel {
         levels.into_iter().flatten().map(Kernel)
     }
 
-    /// The fastest of them.
+    /// The fastest kernel that this machine supports.
     pub fn best() -> Kernel {
         Kernel::available().next_back().unwrap_or(Kernel(Level::Portable))
     }
@@ -90,7 +90,7 @@ impl Kernel {
         }
     }
 
-    /// Does the work with these instructions.
+    /// Does the work with this kernel.
     pub(super) fn run(self, work: impl Work) {
         match self.0 {
             Level::Portable => work.run(portable::Portable),
@@ -101,8 +101,8 @@ impl Kernel {
         }
     }
 
-    /// Weights, `inputs` bytes for each output, laid out in lines: panel after panel. The number of outputs is a
-    /// multiple of 16, that of inputs a multiple of 64.
+    /// Converts weights, `inputs` bytes for each output, to lines, panel by panel. The number of outputs must be a
+    /// multiple of 16, the number of inputs a multiple of 64.
     pub(super) fn lines(self, weights: &[u8], inputs: usize) -> Vec<Line> {
         match self.0 {
             Level::Portable => lines::<portable::Portable>(weights, inputs),

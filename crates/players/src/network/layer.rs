@@ -2,14 +2,14 @@
 
 use super::{
     file::LayerParts,
+    forward::piece,
     kernel::{Kernel, Line, PAIR},
-    tile::piece,
 };
 
-/// Weights as the kernel likes them, and what makes of their sums an f32 each.
+/// Weights in the layout of the kernel, and the factors and biases that convert sums to f32.
 #[derive(Clone, Debug)]
 pub(super) struct Layer {
-    /// How many groups of four inputs there are, and so lines of a panel.
+    /// The number of groups of four inputs, which is the number of lines of a panel.
     pub(super) quads: usize,
     pub(super) lines: Vec<Line>,
     factor: Vec<f32>,

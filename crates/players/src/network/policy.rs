@@ -4,12 +4,11 @@ use twenty48::{Direction, Game, Merging, Moves, Rules, Size, SpawnPlace, Status,
 
 use super::{
     Evaluator, Network, Output, Ranks, reward,
-    softmax::{favourite, shares},
+    softmax::{most_likely, probabilities},
 };
 use crate::{Advice, Player, Scale, Stop};
 
-/// Whether the network was trained for these rules: a classic 4×4 game, whatever its opening, its goal and how its
-/// points are counted.
+/// Whether the network was trained for these rules: classic 4×4 games with any opening, goal and scoring.
 pub fn plays(rules: &Rules) -> bool {
     rules.size == Size::FOUR
         && rules.place == SpawnPlace::Anywhere
@@ -17,7 +16,7 @@ pub fn plays(rules: &Rules) -> bool {
         && rules.weights == Rules::classic().weights
 }
 
-/// The tiles of a game that goes on and that the network can play; otherwise `None`.
+/// The tiles of the game; `None` if it is won or over or the network cannot play it.
 pub fn tiles(game: &Game) -> Option<Ranks> {
     if !plays(game.rules()) || game.status() != Status::Playing {
         return None;
@@ -27,9 +26,9 @@ pub fn tiles(game: &Game) -> Option<Ranks> {
     Some(std::array::from_fn(|cell| tiles.get(cell).copied().map_or(0, rank)))
 }
 
-/// Plays the move that the network likes best.
+/// Plays the most likely move of the network.
 ///
-/// Its values are chances, and its advice is for the games that it [`plays`]; for others it has none.
+/// Its values are probabilities. It has advice only for games that the network [`plays`].
 #[derive(Clone, Debug)]
 pub struct Policy<'n> {
     evaluator: Evaluator<'n>,
@@ -44,17 +43,17 @@ impl<'n> Policy<'n> {
         Policy { evaluator: Evaluator::new(network) }
     }
 
-    /// Its moves on many boards at once, much faster than one by one. A board without a move has `None`.
+    /// Its moves on many boards at once, which is much faster than one by one. `None` for a board without a move.
     pub fn choose(&mut self, boards: &[Ranks], into: &mut Vec<Option<Direction>>) {
         let outputs = self.evaluator.evaluate(boards);
         into.clear();
         into.extend(
-            outputs.iter().zip(boards).map(|(output, ranks)| favourite(output, reward::moves(ranks))),
+            outputs.iter().zip(boards).map(|(output, ranks)| most_likely(output, reward::moves(ranks))),
         );
     }
 
-    /// Its advice on many boards at once, with the rewards that the network expects from there on. A board without a move
-    /// has `None`.
+    /// Its advice on many boards at once, with the future rewards that the network expects. `None` for a board
+    /// without a move.
     pub fn advise_all(&mut self, boards: &[Ranks], into: &mut Vec<Option<(Advice, f32)>>) {
         let outputs = self.evaluator.evaluate(boards);
         into.clear();
@@ -64,11 +63,11 @@ impl<'n> Policy<'n> {
     }
 }
 
-/// What the network's output means where these moves are possible.
+/// Converts the output of the network to advice, given the possible moves.
 fn advice(output: &Output, moves: Moves) -> Option<Advice> {
-    let shares = shares(output, moves);
+    let shares = probabilities(output, moves);
     let values = Direction::ALL.map(|d| moves.contains(d).then_some(shares[d as usize]));
-    let best = favourite(output, moves)?;
+    let best = most_likely(output, moves)?;
     Some(Advice { values, scale: Scale::Chance, best, depth: 0, nodes: 1 })
 }
 
@@ -78,7 +77,7 @@ impl Player for Policy<'_> {
     }
 
     fn advise(&mut self, game: &Game, stop: &Stop) -> Option<Advice> {
-        let ranks = tiles(game).filter(|_| !stop.is_asked())?;
+        let ranks = tiles(game).filter(|_| !stop.is_requested())?;
         let output = self.evaluator.evaluate(std::slice::from_ref(&ranks)).first()?;
         advice(output, reward::moves(&ranks))
     }

@@ -1,36 +1,38 @@
-//! What the network's value counts: the trainer's rewards, discounted.
+//! The unit of the network's value: the discounted rewards of the trainer.
 //!
-//! The trainer (`learner.py`, `games.cu`) gives for a move the sum over its merges, less one if the game ends with the
-//! new tile, all of it within −1 … 1. A reward that comes a move later counts γ times as much. Merges of large tiles are
-//! worth more than those of small ones, but far less than their points: what matters is to live to make them.
+//! The trainer (`learner.py`, `games.cu`) rewards a move with the sum over its merges, minus one if the game ends
+//! with the new tile, clamped to −1 … 1. A reward one move later counts γ times as much. Merges of large tiles are
+//! worth more than those of small ones, but much less than their points: the main thing is to survive long enough to
+//! make them.
 
 use twenty48::{Direction, Moves};
 
 use super::{
     Ranks,
-    features::{merges, ways},
+    features::{can_slide, merges},
 };
 
-/// What a reward is worth that comes one move later: the trainer's γ for the shipped file. Another one would make a search
-/// like or dislike leaves for being far away.
+/// The discount per move: the trainer's γ for the shipped file. With another value, a search would prefer or avoid
+/// leaves just because they are far away.
 pub(super) const DISCOUNT: f64 = 0.998;
-/// What the end of the game costs.
+/// The cost of the end of the game.
 const END: f64 = 1.0;
 
-/// What a merge is worth by the rank of the new tile.
+/// The reward of a merge, by the rank of the new tile.
 fn merge(rank: u8) -> f64 {
     let above = f64::from(rank.saturating_sub(6));
     0.05 + 0.03 * above * above.sqrt()
 }
 
-/// The reward of a move from the worth of its merges.
+/// The reward of a move from the rewards of its merges.
 pub(super) fn of_move(merges: f64, ends: bool) -> f64 {
     (if ends { merges - END } else { merges }).clamp(-1.0, 1.0)
 }
 
-/// The board after the tiles slid, and what the merges are worth; `None` if nothing changes.
+/// The board after a slide, and the rewards of its merges; `None` if nothing changes.
 pub(super) fn slide(ranks: &Ranks, direction: Direction) -> Option<(Ranks, f64)> {
-    // Lines along the direction, each from the wall that the tiles move to: where it begins, where it leads.
+    // For each line along the direction, from the wall the tiles move to: the first cell, the step along it, the step
+    // to the next line.
     let (begin, along, across) = match direction {
         Direction::Up => (0, 4, 1),
         Direction::Down => (12, -4, 1),
@@ -60,7 +62,7 @@ pub(super) fn slide(ranks: &Ranks, direction: Direction) -> Option<(Ranks, f64)>
 pub(super) fn moves(ranks: &Ranks) -> Moves {
     let mut bits = 0;
     let mut compare = |first: u8, second: u8, back: Direction| {
-        let [to_first, to_second] = ways(first, second).map(u8::from);
+        let [to_first, to_second] = can_slide(first, second).map(u8::from);
         bits |= to_first << back as u8 | to_second << back.opposite() as u8;
     };
     for cell in 0..16 {
@@ -80,7 +82,7 @@ mod tests {
     use proptest::prelude::*;
     use twenty48::{Lane, Rules};
 
-    /// Ranks that fit a board, many of them empty or small, some the largest that there are.
+    /// Ranks that fit a board, many of them empty or small, some the largest possible.
     fn ranks() -> impl Strategy<Value = Ranks> {
         prop::array::uniform16(prop_oneof![3 => Just(0u8), 3 => 1..4u8, 3 => 1..15u8, 1 => 51..53u8])
     }
@@ -106,7 +108,7 @@ mod tests {
 
     #[test]
     fn merges_are_worth_what_the_trainer_gives() {
-        // 0.05 + 0.03 (e - 6)^1.5 from 128 on, added up, and never more than 1.
+        // 0.05 + 0.03 (e - 6)^1.5 for tiles from 128, added up, and at most 1.
         let row = |a, b, c, d| [a, b, c, d, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
         let worth = |ranks| of_move(slide(&ranks, Direction::Left).unwrap().1, false);
         assert_eq!(worth(row(1, 1, 0, 0)), 0.05);

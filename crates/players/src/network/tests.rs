@@ -1,9 +1,9 @@
-//! The network held against its plain twin, on networks drawn at random and on files with something wrong.
+//! Compares the network with its reference implementation on random networks, and tests files with errors.
 
-mod computes;
 mod files;
-mod plays;
-mod sketch;
-mod twin;
+mod kernels;
+mod players;
+mod random_network;
+mod reference;
 
-pub(super) use sketch::Sketch;
+pub(super) use random_network::RandomNetwork;

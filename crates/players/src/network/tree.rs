@@ -1,10 +1,10 @@
-//! What a guided search has looked at: positions, the moves from them, and the tiles that may come.
+//! The tree of a guided search: positions, the moves from them, and the tiles that may appear.
 //!
-//! The tree grows where play is most likely to lead: the leaf with the largest weight is opened first, its weight being
-//! the chance of all tiles on the way times the network's own chance of making those moves. Only the first moves count
-//! the same: they are to be compared, and so are looked at equally far. Leaves are opened in rounds,
-//! so that the network gets many boards at once; a round is always the same size, so that the tree depends on nothing
-//! but the board and the bounds.
+//! The tree grows where play is most likely to go: the leaf with the largest weight is expanded first. Its weight is
+//! the probability of all new tiles on the path, times the network's probability of making those moves. The first
+//! moves all count the same: they are compared with each other, so they are searched equally deep. Leaves are
+//! expanded in rounds, so that the network gets many boards at once. A round always has the same size, so that the
+//! tree depends only on the board and the limits.
 
 use std::{
     cmp::Ordering,
@@ -17,50 +17,50 @@ use twenty48::{Direction, Moves};
 use super::{
     Output, Ranks, features,
     reward::{self, DISCOUNT},
-    softmax::{favourite, shares},
+    softmax::{most_likely, probabilities},
 };
-use crate::Spare;
+use crate::EarlyStop;
 use crate::player::first_best;
 
-/// Where a guided search looks ahead, and how far around.
+/// Options of a guided search: when it looks ahead, and how widely.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Manner {
-    /// A move that is likelier than this is made without a look ahead.
+pub struct GuidedOptions {
+    /// A move that is more likely than this is made without a search.
     pub sure: f64,
-    /// Moves are left out that are less likely than this share of the likeliest.
+    /// Moves that are less likely than this fraction of the most likely one are left out.
     pub narrow: f64,
-    /// A leaf with less weight is not opened, its weight being the chance of the tiles and moves that lead to it.
+    /// A leaf with less weight is not expanded. Its weight is the probability of the tiles and moves that lead to it.
     pub cut: f64,
 }
 
-impl Default for Manner {
-    /// Where the network is in doubt, the value decides among the moves that it finds worth a look.
-    fn default() -> Manner {
-        Manner { sure: 0.9, narrow: 0.02, cut: 1e-4 }
+impl Default for GuidedOptions {
+    /// Where the network is not sure, the value decides among the moves that it finds likely enough.
+    fn default() -> GuidedOptions {
+        GuidedOptions { sure: 0.9, narrow: 0.02, cut: 1e-4 }
     }
 }
 
-/// The boards of a round, about.
+/// The approximate number of boards in a round.
 const ROUND: usize = 64;
-/// The new tiles, as ranks, with their chances.
+/// The new tiles, as ranks, with their probabilities.
 const NEW: [(u8, f64); 2] = [(1, 0.9), (2, 0.1)];
 
 #[derive(Debug)]
 pub(super) struct Tree {
-    manner: Manner,
-    /// The deepest that a leaf may be.
+    options: GuidedOptions,
+    /// The largest depth of a leaf.
     depth: u8,
-    /// Whether boards that are turned or mirrored are the same to the network. Then they are one position: after an opening
-    /// that halves the work, for slides to either side leave mirror images.
+    /// Whether rotated and mirrored boards are the same to the network. Then they are one position. After an opening,
+    /// this halves the work, because slides to either side give mirror images.
     canonical: bool,
     positions: Vec<Position>,
     steps: Vec<Step>,
     chances: Vec<Chance>,
-    /// Where each board is among the positions.
+    /// The index of the position of each board.
     seen: HashMap<Ranks, u32>,
     leaves: BinaryHeap<Leaf>,
-    /// How many positions the network has told about.
-    known: usize,
+    /// How many positions the network has evaluated.
+    evaluated: usize,
 }
 
 #[derive(Debug)]
@@ -70,9 +70,9 @@ struct Position {
     output: Output,
     weight: f64,
     depth: u8,
-    /// Where its moves are; none as long as it is a leaf.
+    /// The range of its moves; empty while it is a leaf.
     steps: Range<usize>,
-    /// What it is worth, once that was asked for.
+    /// Its value, once it has been computed.
     worth: Option<f64>,
 }
 
@@ -99,7 +99,7 @@ struct Leaf {
 impl Eq for Leaf {}
 
 impl Ord for Leaf {
-    /// The heaviest first, and of those the one that was found first.
+    /// The largest weight first; ties by which was found first.
     fn cmp(&self, other: &Leaf) -> Ordering {
         self.weight.total_cmp(&other.weight).then(other.position.cmp(&self.position))
     }
@@ -112,10 +112,10 @@ impl PartialOrd for Leaf {
 }
 
 impl Tree {
-    /// The tree that is only this board, as deep as it may become.
-    pub(super) fn new(ranks: &Ranks, depth: u8, manner: Manner, canonical: bool) -> Tree {
+    /// A tree with only this board, and its largest depth.
+    pub(super) fn new(ranks: &Ranks, depth: u8, options: GuidedOptions, canonical: bool) -> Tree {
         let mut tree = Tree {
-            manner,
+            options,
             depth,
             canonical,
             positions: Vec::new(),
@@ -123,27 +123,27 @@ impl Tree {
             chances: Vec::new(),
             seen: HashMap::new(),
             leaves: BinaryHeap::new(),
-            known: 0,
+            evaluated: 0,
         };
         tree.find(ranks, reward::moves(ranks), 1.0, 0);
         tree
     }
 
-    /// The boards that the network has not told about yet.
-    pub(super) fn unknown(&self) -> impl ExactSizeIterator<Item = &Ranks> {
-        self.positions[self.known..].iter().map(|position| &position.ranks)
+    /// The boards that the network has not evaluated yet.
+    pub(super) fn unevaluated(&self) -> impl ExactSizeIterator<Item = &Ranks> {
+        self.positions[self.evaluated..].iter().map(|position| &position.ranks)
     }
 
-    /// Takes in what the network says about them, in their order.
-    pub(super) fn learn(&mut self, outputs: &[Output]) {
-        for (position, output) in (self.known..self.positions.len()).zip(outputs) {
+    /// Stores the network's outputs for them, in their order.
+    pub(super) fn set_outputs(&mut self, outputs: &[Output]) {
+        for (position, output) in (self.evaluated..self.positions.len()).zip(outputs) {
             self.positions[position].output = *output;
             let Position { weight, depth, .. } = self.positions[position];
-            let asked = position > 0 || self.is_open_question();
-            if asked && depth < self.depth && weight >= self.manner.cut {
+            let asked = position > 0 || self.needs_search();
+            if asked && depth < self.depth && weight >= self.options.cut {
                 self.leaves.push(Leaf { weight, position: position as u32 });
             }
-            self.known = position + 1;
+            self.evaluated = position + 1;
         }
     }
 
@@ -152,56 +152,56 @@ impl Tree {
         self.positions.len()
     }
 
-    /// How much the network likes each move from the root, in the order of [`Direction::ALL`].
+    /// The logits of the moves from the root, in the order of [`Direction::ALL`].
     pub(super) fn logits(&self) -> [f32; 4] {
         self.positions.first().map_or([0.0; 4], |root| root.output.logits)
     }
 
-    /// How many moves ahead it looks where it looks furthest.
+    /// The largest number of moves that it looks ahead.
     pub(super) fn depth(&self) -> u8 {
         self.positions.iter().map(|position| position.depth).max().unwrap_or(0)
     }
 
-    /// Opens leaves until there is a round of boards to ask the network about, or `most` positions in all, or no leaf.
+    /// Expands leaves until there are enough boards for a round, or `most` positions in total, or no leaf is left.
     pub(super) fn grow(&mut self, most: usize) {
-        while self.unknown().len() < ROUND && self.len() < most {
+        while self.unevaluated().len() < ROUND && self.len() < most {
             let Some(leaf) = self.leaves.pop() else { break };
-            self.open(leaf.position as usize, self.manner.narrow);
+            self.open(leaf.position as usize, self.options.narrow);
         }
     }
 
     /// Whether there is a choice: several moves that the network finds likely enough, and none that it is sure of.
-    /// Otherwise there is no need to look ahead.
-    fn is_open_question(&self) -> bool {
+    /// Otherwise no search is needed.
+    fn needs_search(&self) -> bool {
         self.positions.first().is_some_and(|root| {
-            let shares = shares(&root.output, root.moves);
+            let shares = probabilities(&root.output, root.moves);
             let top = shares.into_iter().fold(0.0, f64::max);
-            let is_likely = |&direction: &Direction| shares[direction as usize] >= top * self.manner.narrow;
-            top <= self.manner.sure && root.moves.iter().filter(is_likely).count() > 1
+            let is_likely = |&direction: &Direction| shares[direction as usize] >= top * self.options.narrow;
+            top <= self.options.sure && root.moves.iter().filter(is_likely).count() > 1
         })
     }
 
-    /// Why it does not grow any further, if not because of its limits: of so many moves ahead, if that is one.
-    pub(super) fn spare(&self, depth: Option<u8>) -> Option<Spare> {
-        if !self.is_open_question() {
-            return Some(Spare::Sure);
+    /// Why it stopped growing before its limits. `depth` is the limit in moves, if there is one.
+    pub(super) fn early_stop(&self, depth: Option<u8>) -> Option<EarlyStop> {
+        if !self.needs_search() {
+            return Some(EarlyStop::Sure);
         }
         let deep = depth.is_some_and(|depth| self.depth() >= depth);
-        (self.leaves.is_empty() && !deep).then_some(Spare::Unlikely)
+        (self.leaves.is_empty() && !deep).then_some(EarlyStop::Unlikely)
     }
 
-    /// Opens the root once more, this time with every move.
+    /// Expands the root again, this time with every move.
     pub(super) fn complete(&mut self) {
         if !self.positions.is_empty() {
             self.open(0, 0.0);
         }
     }
 
-    /// The moves from a position, and what may come after them; without those that are less likely than `narrow` times
-    /// the likeliest.
+    /// Adds the moves from a position and the positions after them, without moves that are less likely than `narrow`
+    /// times the most likely one.
     fn open(&mut self, position: usize, narrow: f64) {
         let Position { ranks, moves, output, weight, depth, .. } = self.positions[position];
-        let shares = shares(&output, moves);
+        let shares = probabilities(&output, moves);
         let likely = shares.into_iter().fold(0.0, f64::max) * narrow;
         let first_step = self.steps.len();
         for direction in moves.iter() {
@@ -217,7 +217,7 @@ impl Tree {
         self.positions[position].steps = first_step..self.steps.len();
     }
 
-    /// All new tiles that may come.
+    /// Adds all possible new tiles.
     fn spawn(&mut self, slid: &Ranks, merges: f64, weight: f64, depth: u8) -> Range<usize> {
         let first = self.chances.len();
         let empty = slid.iter().filter(|&&rank| rank == 0).count() as f64;
@@ -237,7 +237,7 @@ impl Tree {
         first..self.chances.len()
     }
 
-    /// The position with this board, new or not.
+    /// The position with this board, which is added if it is new.
     fn find(&mut self, ranks: &Ranks, moves: Moves, weight: f64, depth: u8) -> u32 {
         let next = self.positions.len() as u32;
         match self.seen.entry(*ranks) {
@@ -252,16 +252,15 @@ impl Tree {
         }
     }
 
-    /// The best move: of those that were looked at, or the likeliest if none was. Of two as good as each other, the
-    /// first.
+    /// The best move of those that were searched, or the most likely one if none was. The first one of a tie.
     pub(super) fn best(&mut self) -> Option<Direction> {
-        let looked_at = first_best(&self.weigh());
+        let looked_at = first_best(&self.root_values());
         let root = self.positions.first()?;
-        looked_at.or_else(|| favourite(&root.output, root.moves))
+        looked_at.or_else(|| most_likely(&root.output, root.moves))
     }
 
-    /// What the moves from the root are worth, those that were looked at, in the order of [`Direction::ALL`].
-    pub(super) fn weigh(&mut self) -> [Option<f64>; 4] {
+    /// The values of the moves from the root that were searched, in the order of [`Direction::ALL`].
+    pub(super) fn root_values(&mut self) -> [Option<f64>; 4] {
         self.positions.iter_mut().for_each(|position| position.worth = None);
         let mut worths = [None; 4];
         for step in self.positions.first().map_or(0..0, |root| root.steps.clone()) {
@@ -280,8 +279,8 @@ impl Tree {
         worth
     }
 
-    /// The network's value of a leaf, or the worth of the best move. Every move makes the tiles' sum larger, by 2 or by
-    /// 4: so no way leads back, and none is longer than twice the depth.
+    /// The network's value of a leaf, or the value of the best move. Every move increases the sum of the tiles by 2
+    /// or 4, so there are no cycles, and no path is longer than twice the depth.
     fn position_worth(&mut self, position: usize) -> f64 {
         if let Some(worth) = self.positions[position].worth {
             return worth;
@@ -298,51 +297,51 @@ impl Tree {
 mod tests {
     use super::*;
 
-    /// Four moves, of which the network all but ignores three.
+    /// Four moves, three of which are very unlikely for the network.
     const RANKS: Ranks = [1, 2, 0, 0, 0, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0];
     const ONE_SIDED: Output = Output { logits: [9.0, 0.0, 0.0, 0.0], value: 0.0 };
 
-    fn grown(manner: Manner) -> Tree {
-        grown_by(&ONE_SIDED, &RANKS, 2, manner)
+    fn grown(options: GuidedOptions) -> Tree {
+        grown_by(&ONE_SIDED, &RANKS, 2, options)
     }
 
-    fn grown_by(output: &Output, ranks: &Ranks, depth: u8, manner: Manner) -> Tree {
-        let mut tree = Tree::new(ranks, depth, manner, false);
+    fn grown_by(output: &Output, ranks: &Ranks, depth: u8, options: GuidedOptions) -> Tree {
+        let mut tree = Tree::new(ranks, depth, options, false);
         loop {
-            let outputs = vec![*output; tree.unknown().len()];
+            let outputs = vec![*output; tree.unevaluated().len()];
             if outputs.is_empty() {
                 return tree;
             }
-            tree.learn(&outputs);
+            tree.set_outputs(&outputs);
             tree.grow(usize::MAX);
         }
     }
 
     #[test]
-    fn first_moves_are_looked_at_equally_far_however_likely_they_are() {
-        let tree = grown(Manner { sure: 1.0, narrow: 0.0, cut: 0.01 });
+    fn first_moves_are_searched_equally_deep() {
+        let tree = grown(GuidedOptions { sure: 1.0, narrow: 0.0, cut: 0.01 });
         assert_eq!(tree.positions[0].steps.len(), 4);
         let opened = |chance: &Chance| !tree.positions[chance.position.unwrap() as usize].steps.is_empty();
         for step in &tree.steps[tree.positions[0].steps.clone()] {
             let chances = &tree.chances[step.chances.clone()];
-            // A 2 in any of the twelve cells is worth a second look, a 4 is not.
+            // A 2 in any of the twelve cells is likely enough to be expanded, a 4 is not.
             assert_eq!(chances.len(), 24);
             assert!(chances.iter().all(|chance| opened(chance) == (chance.probability > 0.05)));
         }
     }
 
     #[test]
-    fn what_the_network_is_sure_of_is_not_looked_at() {
-        assert_eq!(grown(Manner { sure: 0.9, narrow: 0.0, cut: 0.01 }).len(), 1);
-        assert_eq!(grown(Manner { sure: 1.0, narrow: 0.5, cut: 0.01 }).len(), 1);
+    fn no_search_if_the_network_is_sure() {
+        assert_eq!(grown(GuidedOptions { sure: 0.9, narrow: 0.0, cut: 0.01 }).len(), 1);
+        assert_eq!(grown(GuidedOptions { sure: 1.0, narrow: 0.5, cut: 0.01 }).len(), 1);
     }
 
     #[test]
-    fn the_usual_cut_keeps_a_tree_small_even_if_the_network_likes_all_moves_the_same() {
+    fn the_default_cut_keeps_a_tree_small_even_if_all_moves_are_equally_likely() {
         let alike = Output { logits: [0.0; 4], value: 0.0 };
         for ranks in [RANKS, [10, 3, 0, 0, 9, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0]] {
-            let tree = grown_by(&alike, &ranks, u8::MAX, Manner::default());
-            // A few megabytes: as many trees as there are threads are no burden.
+            let tree = grown_by(&alike, &ranks, u8::MAX, GuidedOptions::default());
+            // A few megabytes, so one tree per thread is affordable.
             assert!((10_000..50_000).contains(&tree.len()), "{}", tree.len());
         }
     }

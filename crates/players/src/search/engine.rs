@@ -1,10 +1,10 @@
-//! What a search knows of the rules.
+//! The rules, in the form that the search uses.
 
 use std::{fmt, sync::OnceLock};
 
 use twenty48::{Direction, Merging, Packed, Rules, Size, SpawnPlace, Weights};
 
-/// The slides and the chances of one game on packed boards.
+/// Slides and new tiles on packed boards.
 #[derive(Clone, Copy, Debug)]
 pub struct Engine {
     rows: &'static Rows,
@@ -21,8 +21,8 @@ impl Engine {
         fits.then(|| Engine { rows: Rows::of(rules.merging), chances: Chances::new(&rules.weights) })
     }
 
-    /// The boards of all four slides, in the order of [`Direction::ALL`]. A slide that changes nothing gives the board
-    /// as it was.
+    /// The boards after all four slides, in the order of [`Direction::ALL`]. A slide that changes nothing gives the
+    /// same board.
     #[inline]
     pub fn slides(&self, board: Packed) -> [Packed; 4] {
         let [left, right] = self.rows.slid(board);
@@ -30,22 +30,22 @@ impl Engine {
         [up.transposed(), right, down.transposed(), left]
     }
 
-    /// Which tile may appear, and how often.
+    /// The new tiles and their probabilities.
     #[inline]
     pub fn chances(&self) -> &Chances {
         &self.chances
     }
 }
 
-/// What becomes of a row when it slides to the left, and to the right: a quarter of a megabyte. It is made in a fifth
-/// of the time that [`twenty48::Tables`] take, which also know gains, and it looks both ends up at once.
+/// The result of sliding every row to the left and to the right: a quarter of a megabyte. It takes a fifth of the
+/// time of [`twenty48::Tables`] to make, because it has no gains, and one lookup gives both results.
 pub(crate) struct Rows(Box<[[u16; 2]; Rows::COUNT]>);
 
 impl Rows {
     /// How many rows there are.
     pub(crate) const COUNT: usize = 1 << 16;
 
-    /// The rows for one way of merging, made when they are first asked for.
+    /// The rows for one way of merging, made on first use.
     pub(crate) fn of(merging: Merging) -> &'static Rows {
         static ROWS: [OnceLock<Rows>; 2] = [const { OnceLock::new() }; 2];
         ROWS[usize::from(merging == Merging::OnePair)].get_or_init(|| Rows::new(merging))
@@ -66,13 +66,13 @@ impl Rows {
         Rows(rows)
     }
 
-    /// One row, slid to either end.
+    /// One row, slid to the left and to the right.
     #[inline(always)]
     pub(crate) fn get(&self, row: u16) -> [u16; 2] {
         self.0[usize::from(row)]
     }
 
-    /// The board with all rows slid to either end.
+    /// The board with all rows slid to the left, and to the right.
     #[inline(always)]
     fn slid(&self, board: Packed) -> [Packed; 2] {
         let bits = board.bits();
@@ -92,7 +92,7 @@ impl fmt::Debug for Rows {
     }
 }
 
-/// One entry for each row, collected on the heap, for it is larger than some stacks.
+/// Makes one entry for each row. Collected on the heap because it is larger than some stacks.
 pub(crate) fn table<T>(entry: impl FnMut(usize) -> T) -> Box<[T; Rows::COUNT]> {
     let entries: Box<[T]> = (0..Rows::COUNT).map(entry).collect();
     entries.try_into().unwrap_or_else(|_| unreachable!("one entry for each row"))
@@ -109,11 +109,11 @@ pub struct Chances {
 /// One new tile.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Chance {
-    /// Its rank, as it lies in a nibble.
+    /// Its rank, as stored in a nibble.
     pub rank: u64,
-    /// How often it comes, of [`Chances::total`].
+    /// How often it appears, out of [`Chances::total`].
     pub weight: u32,
-    /// The same, as a part of one.
+    /// The same as a probability.
     pub share: f32,
 }
 
@@ -151,7 +151,7 @@ pub(crate) fn gaps(board: Packed) -> u64 {
     !(pairs | pairs >> 2) & 0x1111_1111_1111_1111
 }
 
-/// The marks one by one, lowest first.
+/// The marks, lowest first.
 #[inline(always)]
 pub(crate) fn marks(mut set: u64) -> impl Iterator<Item = u64> {
     std::iter::from_fn(move || {

@@ -1,121 +1,121 @@
 //! Expectimax on packed boards: the player for 4×4.
 //!
-//! | noun | file |
+//! | items | file |
 //! |---|---|
 //! | [`Search`], the player | here |
-//! | the tree that is searched | `tree` |
-//! | what it has seen before | `memory` |
-//! | slides and chances | `engine` |
-//! | [`Judge`]: what a leaf is worth | `judge` |
-//! | [`Lines`], the usual judge | `lines` |
-//! | tiles over 32768 | `fit` |
+//! | the tree search | `tree` |
+//! | the transposition table | `transposition` |
+//! | slides and new tiles | `engine` |
+//! | [`Evaluate`]: evaluation of leaves | `evaluate` |
+//! | [`LineTables`], the default evaluation | `line_tables` |
+//! | tiles above 32768 | `fit` |
 
 mod engine;
+mod evaluate;
 mod fit;
-mod judge;
-mod lines;
-mod memory;
+mod line_tables;
+mod transposition;
 mod tree;
 
 use std::fmt;
 
 use twenty48::{Direction, Game, Packed, Rules, Status};
 
-use crate::{Advice, Limit, Plain, Player, Scale, Stop, limit::Meter};
-use memory::Memory;
+use crate::{Advice, Limit, Plain, Player, Scale, Stop, limit::Budget};
+use transposition::TranspositionTable;
 use tree::Tree;
 
 pub use engine::{Chance, Chances, Engine};
-pub use judge::Judge;
-pub use lines::Lines;
+pub use evaluate::Evaluate;
+pub use line_tables::LineTables;
 
-/// Looks ahead on 4×4 boards where new tiles appear anywhere, and lets a [`Judge`] value what it sees there.
+/// Expectimax search on 4×4 boards where new tiles appear anywhere, with an [`Evaluate`] for the leaves.
 ///
-/// Its advice is a function of the board and the limit (unless that is a time), and boards that are turned or mirrored
-/// get the same advice, turned or mirrored. The rare board that does not fit four bits a tile is left to [`Plain`].
-pub struct Search<J = &'static Lines> {
+/// Its advice depends only on the board and the limit (unless that is a time). Rotated and mirrored boards get the
+/// same advice, rotated or mirrored. The rare board that does not fit in four bits per tile is searched by [`Plain`].
+pub struct Search<J = &'static LineTables> {
     engine: Engine,
-    judge: J,
-    memory: Memory,
+    evaluator: J,
+    memory: TranspositionTable,
     limit: Limit,
     cut: Option<f32>,
     plain: Plain,
 }
 
 impl Search {
-    /// The search with the usual judge; `None` if these rules are not for it.
+    /// The search with the default evaluation; `None` if it does not support these rules.
     pub fn new(rules: &Rules, limit: Limit) -> Option<Search> {
-        Search::with_judge(rules, limit, Lines::usual(rules.merging))
+        Search::with_evaluator(rules, limit, LineTables::usual(rules.merging))
     }
 }
 
-impl<J: Judge> Search<J> {
-    /// In a search to a depth, a board that is less likely than this is not searched any further.
+impl<J: Evaluate> Search<J> {
+    /// In a search to a fixed depth, boards less likely than this are not searched further.
     pub const CUT: f32 = 1e-4;
-    /// How far it looks when nobody says how far: a few milliseconds.
-    pub const USUAL: Limit = Limit::nodes(500_000);
-    /// The deepest that it looks, whatever the limit.
-    pub const DEEPEST: u8 = 24;
-    /// Nodes for each value that is remembered, and that the next depth has more of: about.
+    /// The default limit: a few milliseconds.
+    pub const DEFAULT_LIMIT: Limit = Limit::nodes(500_000);
+    /// The largest depth, whatever the limit.
+    pub const MAX_DEPTH: u8 = 24;
+    /// The approximate number of nodes for each stored value, and the growth factor from one depth to the next.
     const NODES_FOR_A_VALUE: u64 = 8;
 
-    /// The search with another judge; `None` if these rules are not for it.
-    pub fn with_judge(rules: &Rules, limit: Limit, judge: J) -> Option<Search<J>> {
+    /// The search with another evaluation; `None` if it does not support these rules.
+    pub fn with_evaluator(rules: &Rules, limit: Limit, evaluator: J) -> Option<Search<J>> {
         let engine = Engine::new(rules)?;
-        let (memory, plain) = (Memory::new(), Plain::new(limit));
-        Some(Search { engine, judge, memory, limit: limit.or(Self::USUAL), cut: None, plain })
+        let (memory, plain) = (TranspositionTable::new(), Plain::new(limit));
+        Some(Search { engine, evaluator, memory, limit: limit.or(Self::DEFAULT_LIMIT), cut: None, plain })
     }
 
-    /// The same with a cut-off of its own: a board that is less likely is not searched any further. At 0 nothing is cut
-    /// off, and the values of a search to a depth are exact.
+    /// The same search with its own cut: boards less likely than this are not searched further. At 0 nothing is cut
+    /// off, and the values of a search to a fixed depth are exact.
     #[must_use]
     pub fn with_cut(self, cut: f32) -> Search<J> {
         Search { cut: Some(cut), ..self }
     }
 
-    /// What it thinks of the moves on a packed board. `None` if there are none, or it was stopped at once.
+    /// Evaluates the moves on a packed board. `None` if there are none, or if it was stopped at once.
     pub fn think(&mut self, board: Packed, stop: &Stop) -> Option<Advice> {
-        let mut meter = Meter::new(&self.limit, stop);
-        if board.moves().is_empty() || meter.is_stopped() {
+        let mut budget = Budget::new(&self.limit, stop);
+        if board.moves().is_empty() || budget.is_stopped() {
             return None;
         }
-        let (side, seen) = first_side(board);
+        let (side, seen) = canonical_image(board);
         let (mut found, mut reached, mut taken) = ([None; 4], 0, 0);
         for stage in self.stages() {
-            let start = meter.nodes();
-            let Some((values, could_be_better)) = self.search(seen, stage, taken, &mut meter) else { break };
-            (found, reached, taken) = (values, stage.depth, meter.nodes() - start);
-            if !could_be_better || meter.has_ended() {
+            let start = budget.nodes();
+            let Some((values, could_be_better)) = self.search(seen, stage, taken, &mut budget) else { break };
+            (found, reached, taken) = (values, stage.depth, budget.nodes() - start);
+            if !could_be_better || budget.has_ended() {
                 break;
             }
         }
-        advice(found, side, reached, meter.nodes())
+        advice(found, side, reached, budget.nodes())
     }
 
-    /// The values of the four moves, and whether a greater depth or a smaller cut could change them. `None` if the meter
-    /// ended it. `taken` is how many nodes the last stage took.
+    /// The values of the four moves, and whether a greater depth or a smaller cut could change them. `None` if the
+    /// budget ran out. `taken` is the number of nodes of the previous stage.
     fn search(
         &mut self,
         board: Packed,
         stage: Stage,
         taken: u64,
-        meter: &mut Meter<'_>,
+        budget: &mut Budget<'_>,
     ) -> Option<([Option<f32>; 4], bool)> {
-        self.memory.forget(taken / Self::NODES_FOR_A_VALUE);
-        let (engine, judge, memory, cut) = (&self.engine, &self.judge, &mut self.memory, stage.cut);
-        let mut tree = Tree { engine, judge, memory, meter, cut, could_grow: false };
+        self.memory.clear(taken / Self::NODES_FOR_A_VALUE);
+        let (engine, evaluator, memory, cut) = (&self.engine, &self.evaluator, &mut self.memory, stage.cut);
+        let mut tree = Tree { engine, evaluator, memory, budget, cut, could_grow: false };
         let values = tree.values(board, stage.depth)?;
         Some((values, tree.could_grow || !stage.is_last_cut))
     }
 
-    /// The searches to make, each more thorough than the one before, the first looking one move ahead.
+    /// The searches to run, each more thorough than the one before. The first looks one move ahead.
     ///
-    /// A depth alone is gone towards move by move. Where nodes or time are the bound, steps so large would waste what is
-    /// left after the last of them; there the cut is halved from step to step, and every other step looks one move
-    /// further.
+    /// With only a depth limit, the depth increases by one each time. With a limit on nodes or time, such large steps
+    /// would waste what is left after the last one. There the cut is halved from stage to stage, and every other
+    /// stage looks one move further.
     fn stages(&self) -> Vec<Stage> {
         let Limit { depth, nodes, time } = self.limit;
-        let deepest = depth.unwrap_or(Self::DEEPEST).clamp(1, Self::DEEPEST);
+        let deepest = depth.unwrap_or(Self::MAX_DEPTH).clamp(1, Self::MAX_DEPTH);
         let least = self.cut.unwrap_or(if depth.is_some() { Self::CUT } else { 0.0 });
         if nodes.is_none() && time.is_none() {
             return (1..=deepest).map(|depth| Stage { depth, cut: least, is_last_cut: true }).collect();
@@ -125,39 +125,39 @@ impl<J: Judge> Search<J> {
             let cut = 0.5f32.powi(step.into()).max(least);
             Stage { depth: depth.min(deepest), cut, is_last_cut: cut == least }
         };
-        let mut stages: Vec<Stage> = (0..2 * Self::DEEPEST).map(stage).collect();
+        let mut stages: Vec<Stage> = (0..2 * Self::MAX_DEPTH).map(stage).collect();
         stages.dedup();
         stages
     }
 }
 
-/// One search of several.
+/// One of several searches.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Stage {
     depth: u8,
     cut: f32,
-    /// Whether no stage cuts less.
+    /// Whether no later stage has a smaller cut.
     is_last_cut: bool,
 }
 
-/// Of the eight sides from which a board can be seen, the one that comes first: its number, and the board so seen.
-fn first_side(board: Packed) -> (usize, Packed) {
+/// The smallest of the eight symmetric images of a board: its number, and the image.
+fn canonical_image(board: Packed) -> (usize, Packed) {
     let sides = board.symmetries();
     let first = (1..8).fold(0, |first, side| if sides[side] < sides[first] { side } else { first });
     (first, sides[first])
 }
 
-/// The direction that becomes of this one on that side of the board.
-fn on_side(direction: Direction, side: usize) -> Direction {
+/// The direction on this image of the board that corresponds to the given one.
+fn on_image(direction: Direction, side: usize) -> Direction {
     let mirrored = if side >= 4 && !direction.is_vertical() { direction.opposite() } else { direction };
     Direction::ALL[(mirrored as usize + side) % 4]
 }
 
-/// The advice, turned back from the side where it was found.
+/// The advice, converted back from the image that was searched.
 fn advice(found: [Option<f32>; 4], side: usize, depth: u8, nodes: u64) -> Option<Advice> {
-    let values = Direction::ALL.map(|direction| found[on_side(direction, side) as usize].map(f64::from));
-    // The first of equals, as seen from that side, so that no side is favoured.
-    let rank = |direction: &Direction| on_side(*direction, side) as usize;
+    let values = Direction::ALL.map(|direction| found[on_image(direction, side) as usize].map(f64::from));
+    // Ties are broken by the order on the image, so that symmetric boards get symmetric advice.
+    let rank = |direction: &Direction| on_image(*direction, side) as usize;
     let moves = Direction::ALL.into_iter().filter(|&direction| values[direction as usize].is_some());
     let best = moves.min_by(|a, b| {
         let [of_a, of_b] = [a, b].map(|&direction| values[direction as usize].unwrap_or(f64::MIN));
@@ -166,7 +166,7 @@ fn advice(found: [Option<f32>; 4], side: usize, depth: u8, nodes: u64) -> Option
     Some(Advice { values, scale: Scale::Own, best, depth, nodes })
 }
 
-impl<J: Judge> Player for Search<J> {
+impl<J: Evaluate> Player for Search<J> {
     fn name(&self) -> &'static str {
         "search"
     }
@@ -201,22 +201,22 @@ mod tests {
             let board = Packed::from_bits(ranks.iter().fold(0, |bits, rank| bits << 4 | rank));
             let mut search = Search::new(&Rules::classic(), Limit::nodes(nodes)).unwrap();
             let advice = search.think(board, &Stop::new());
-            let (side, seen) = first_side(board);
-            // The same stages with a meter that only counts.
+            let (side, seen) = canonical_image(board);
+            // The same stages with a budget that only counts.
             let (stop, mut last, mut taken) = (Stop::new(), None, 0);
-            let mut meter = Meter::new(&Limit::NONE, &stop);
+            let mut budget = Budget::new(&Limit::NONE, &stop);
             for (number, stage) in search.stages().into_iter().enumerate() {
-                let start = meter.nodes();
-                let (values, _) = search.search(seen, stage, taken, &mut meter).unwrap();
-                if number > 0 && meter.nodes() > nodes {
+                let start = budget.nodes();
+                let (values, _) = search.search(seen, stage, taken, &mut budget).unwrap();
+                if number > 0 && budget.nodes() > nodes {
                     break;
                 }
-                taken = meter.nodes() - start;
+                taken = budget.nodes() - start;
                 last = super::advice(values, side, stage.depth, 0);
             }
             prop_assert_eq!(advice.map(|advice| Advice { nodes: 0, ..advice }), last);
             if let Some(advice) = advice {
-                // What was begun last is given up within the leaf in which the budget ends.
+                // The last, unfinished search ends within the leaf in which the budget runs out.
                 prop_assert!(advice.nodes <= nodes.max(4) + 4 * 2 * 15, "{} of {nodes}", advice.nodes);
             }
         }
@@ -226,10 +226,10 @@ mod tests {
     fn stages_grow_and_keep_within_the_limit() {
         let stages = |limit| Search::new(&Rules::classic(), limit).unwrap().stages();
         assert_eq!(stages(Limit::depth(0)).len(), 1);
-        assert_eq!(stages(Limit::depth(u8::MAX)).len(), usize::from(Search::<&Lines>::DEEPEST));
+        assert_eq!(stages(Limit::depth(u8::MAX)).len(), usize::from(Search::<&LineTables>::MAX_DEPTH));
         let both = stages(Limit { depth: Some(4), ..Limit::nodes(1) });
         assert_eq!((both[0].depth, both.last().unwrap().depth), (1, 4));
-        assert_eq!(both.last().unwrap().cut, Search::<&Lines>::CUT);
+        assert_eq!(both.last().unwrap().cut, Search::<&LineTables>::CUT);
         for limit in [Limit::nodes(1), Limit::depth(9)] {
             let stages = stages(limit);
             assert_eq!(stages[0].depth, 1);
@@ -241,11 +241,11 @@ mod tests {
 
     #[test]
     fn directions_turn_with_the_board() {
-        // One tile at the left of the first row: left and up change nothing.
+        // One tile in the upper left corner: left and up change nothing.
         let board = Packed::from_bits(1);
         for (side, seen) in board.symmetries().into_iter().enumerate() {
             for direction in Direction::ALL {
-                let turned = on_side(direction, side);
+                let turned = on_image(direction, side);
                 assert_eq!(
                     board.moves().contains(direction),
                     seen.moves().contains(turned),

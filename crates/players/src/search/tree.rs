@@ -1,29 +1,29 @@
-//! Expectimax: the best move for the player, the mean over the new tiles for chance.
+//! Expectimax: the maximum over the player's moves, the mean over the new tiles.
 
 use twenty48::Packed;
 
 use super::{
     engine::{Engine, gaps, marks},
-    judge::Judge,
-    memory::{Care, Memory},
+    evaluate::Evaluate,
+    transposition::{Effort, TranspositionTable},
 };
-use crate::limit::Meter;
+use crate::limit::Budget;
 
 /// One search to one depth.
 pub(crate) struct Tree<'a, 'm, J> {
     pub(crate) engine: &'a Engine,
-    pub(crate) judge: &'a J,
-    pub(crate) memory: &'a mut Memory,
-    pub(crate) meter: &'a mut Meter<'m>,
-    /// A board less likely than this is not searched any further. At 0 the search is exact.
+    pub(crate) evaluator: &'a J,
+    pub(crate) memory: &'a mut TranspositionTable,
+    pub(crate) budget: &'a mut Budget<'m>,
+    /// Boards less likely than this are not searched further. At 0 the search is exact.
     pub(crate) cut: f32,
-    /// Whether the depth ended a branch that the cut would have let grow.
+    /// Whether the depth limit ended a branch that the cut would have allowed to continue.
     pub(crate) could_grow: bool,
 }
 
-impl<J: Judge> Tree<'_, '_, J> {
-    /// The values of the four moves, looking so many moves ahead. `None` if the meter ended it; but one move is always
-    /// looked ahead.
+impl<J: Evaluate> Tree<'_, '_, J> {
+    /// The values of the four moves, looking this number of moves ahead. `None` if the budget ran out; a search of
+    /// one move always finishes.
     pub(crate) fn values(&mut self, board: Packed, depth: u8) -> Option<[Option<f32>; 4]> {
         let mut values = [None; 4];
         let slides = self.engine.slides(board);
@@ -32,38 +32,38 @@ impl<J: Judge> Tree<'_, '_, J> {
                 *value = Some(self.chance(slid, depth.saturating_sub(1), 1.0));
             }
         }
-        // Counted last, so that the first move ahead is never ended.
-        self.meter.count(4);
-        (depth <= 1 || !self.meter.has_ended()).then_some(values)
+        // Counted last, so that the search of the first move always finishes.
+        self.budget.count(4);
+        (depth <= 1 || !self.budget.has_ended()).then_some(values)
     }
 
-    /// What a slid board is worth that is not remembered, so many moves further on; anything once the meter has ended it.
-    /// `reach` is the chance to come here by the moves in question.
+    /// The value, `depth` moves ahead, of a slid board that is not in the table; any value after the budget ran out.
+    /// `reach` is the probability of reaching this board with the moves in question.
     fn chance(&mut self, slid: Packed, depth: u8, reach: f32) -> f32 {
-        if self.meter.has_ended() {
+        if self.budget.has_ended() {
             return J::LOST;
         }
         let gaps = gaps(slid);
         if self.is_leaf(depth, reach) || gaps == 0 {
             self.could_grow |= reach >= self.cut;
-            return self.judge.worth(slid);
+            return self.evaluator.worth(slid);
         }
         let each = reach / gaps.count_ones() as f32;
         let value = if self.is_leaf(depth - 1, each) {
             self.could_grow |= each >= self.cut;
             let chances = self.engine.chances().len() as u64;
-            self.meter.count(4 * chances * u64::from(gaps.count_ones()));
-            self.judge.ahead(self.engine, slid)
+            self.budget.count(4 * chances * u64::from(gaps.count_ones()));
+            self.evaluator.ahead(self.engine, slid)
         } else {
             self.mean(slid, gaps, depth, each)
         };
-        if !self.meter.has_ended() {
-            self.memory.keep(slid, self.care(depth, reach), value);
+        if !self.budget.has_ended() {
+            self.memory.insert(slid, self.effort(depth, reach), value);
         }
         value
     }
 
-    /// The mean over all new tiles, `each` being the chance of a cell.
+    /// The mean over all new tiles, where `each` is the probability of a cell.
     fn mean(&mut self, slid: Packed, gaps: u64, depth: u8, each: f32) -> f32 {
         let engine = self.engine;
         let mut sum = 0.0;
@@ -71,7 +71,7 @@ impl<J: Judge> Tree<'_, '_, J> {
             for chance in engine.chances().iter() {
                 let board = Packed::from_bits(slid.bits() | (mark * chance.rank));
                 sum += chance.share * self.choice(board, depth - 1, each * chance.share);
-                if self.meter.has_ended() {
+                if self.budget.has_ended() {
                     return J::LOST;
                 }
             }
@@ -79,16 +79,16 @@ impl<J: Judge> Tree<'_, '_, J> {
         sum / gaps.count_ones() as f32
     }
 
-    /// The best move of a board. What is remembered of all four slides is fetched before the first is searched, so that
-    /// the processor waits for it but once.
+    /// The value of the best move of a board. The table entries of all four slides are fetched before the first is
+    /// searched, so that the processor waits for memory only once.
     fn choice(&mut self, board: Packed, depth: u8, reach: f32) -> f32 {
-        self.meter.count(4);
+        self.budget.count(4);
         if self.is_leaf(depth, reach) {
             self.could_grow |= reach >= self.cut;
-            return self.judge.best(self.engine, board);
+            return self.evaluator.best(self.engine, board);
         }
-        let (slides, care) = (self.engine.slides(board), self.care(depth, reach));
-        let known = slides.map(|slid| self.memory.recall(slid, care));
+        let (slides, effort) = (self.engine.slides(board), self.effort(depth, reach));
+        let known = slides.map(|slid| self.memory.get(slid, effort));
         let mut best = J::LOST;
         for (slid, known) in slides.into_iter().zip(known) {
             if slid != board {
@@ -99,7 +99,7 @@ impl<J: Judge> Tree<'_, '_, J> {
         best
     }
 
-    /// Whether a slid board is valued as it is.
+    /// Whether a slid board is a leaf, evaluated without further search.
     #[inline]
     fn is_leaf(&self, depth: u8, reach: f32) -> bool {
         depth == 0 || reach < self.cut
@@ -107,13 +107,12 @@ impl<J: Judge> Tree<'_, '_, J> {
 
     /// How thoroughly a board is searched. Without a cut only the depth matters.
     #[inline]
-    fn care(&self, depth: u8, reach: f32) -> Care {
-        Care { depth, halvings: if self.cut > 0.0 { halvings(reach) } else { 0 } }
+    fn effort(&self, depth: u8, reach: f32) -> Effort {
+        Effort { depth, halvings: if self.cut > 0.0 { halvings(reach) } else { 0 } }
     }
 }
 
-/// How often a chance of 1 has to be halved to come down to this one: the exponent of the number as the machine
-/// writes it.
+/// How often 1 has to be halved to get down to this probability: the exponent of the floating-point number.
 #[inline]
 fn halvings(reach: f32) -> u8 {
     (127 - (reach.to_bits() >> 23).min(127)) as u8

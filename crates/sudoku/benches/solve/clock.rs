@@ -1,8 +1,8 @@
-//! The time that work takes, not counting the time that others have the processor.
+//! Measures CPU time, so that other processes on the machine do not distort the results.
 
 use std::time::Instant;
 
-/// The seconds this work takes: of the thread where the system tells them, else by the clock on the wall.
+/// The seconds this work takes: CPU time of the thread where the system reports it, otherwise wall-clock time.
 pub fn seconds(work: impl FnOnce()) -> f64 {
     let (busy, start) = (busy(), Instant::now());
     work();
@@ -12,7 +12,7 @@ pub fn seconds(work: impl FnOnce()) -> f64 {
     }
 }
 
-/// Does the same work again and again for so many seconds, at least once: the seconds of the fastest pass.
+/// Repeats the same work for `limit` seconds, at least once. Returns the seconds of the fastest pass.
 pub fn best_pass(limit: f64, mut work: impl FnMut()) -> f64 {
     let (start, mut best) = (Instant::now(), f64::MAX);
     loop {
@@ -23,7 +23,7 @@ pub fn best_pass(limit: f64, mut work: impl FnMut()) -> f64 {
     }
 }
 
-/// Makes one thing after another for so many seconds, at least one: how many a second.
+/// Calls `make` repeatedly for `limit` seconds, at least once. Returns the calls per second.
 pub fn rate(limit: f64, mut make: impl FnMut()) -> f64 {
     let (start, mut made) = (Instant::now(), 0_u32);
     let seconds = seconds(|| {
@@ -38,8 +38,8 @@ pub fn rate(limit: f64, mut make: impl FnMut()) -> f64 {
     f64::from(made) / seconds
 }
 
-/// The seconds that programs started from here and ended since have had a processor, as far as the system tells: else
-/// the time on the wall.
+/// The CPU seconds used by child processes that have ended, or the wall-clock time where the system does not report
+/// it.
 pub fn of_children() -> f64 {
     children().unwrap_or_else(|| {
         static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
@@ -49,7 +49,7 @@ pub fn of_children() -> f64 {
 
 #[cfg(all(target_os = "linux", target_pointer_width = "64"))]
 fn children() -> Option<f64> {
-    /// Two times of two words each, then fourteen numbers that do not matter here.
+    /// `struct rusage`: two times of two words each, then fourteen numbers that are not used here.
     #[repr(C)]
     struct Usage {
         times: [i64; 4],
@@ -63,7 +63,7 @@ fn children() -> Option<f64> {
 
     const CHILDREN: i32 = -1;
     let mut usage = Usage { times: [0; 4], rest: [0; 14] };
-    // SAFETY: `usage` may be written, and nothing else is.
+    // SAFETY: `usage` is a valid, writable `rusage`, and the function writes nothing else.
     let result = unsafe { getrusage(CHILDREN, &raw mut usage) };
     let [seconds, micros, ..] = usage.times;
     (result == 0).then_some(seconds as f64 + micros as f64 * 1e-6)
@@ -74,10 +74,10 @@ fn children() -> Option<f64> {
     None
 }
 
-/// The seconds this thread has had a processor. (What `/proc` says about it is a few milliseconds old.)
+/// The CPU seconds of this thread. (The figures in `/proc` lag by a few milliseconds.)
 #[cfg(all(target_os = "linux", target_pointer_width = "64"))]
 fn busy() -> Option<f64> {
-    /// As the C library lays it out where a pointer has 64 bits.
+    /// The C library's layout of `timespec` where a pointer has 64 bits.
     #[repr(C)]
     struct Timespec {
         seconds: i64,
@@ -91,7 +91,7 @@ fn busy() -> Option<f64> {
 
     const THREAD_CPU_TIME: i32 = 3;
     let mut time = Timespec { seconds: 0, nanoseconds: 0 };
-    // SAFETY: `time` may be written, and nothing else is.
+    // SAFETY: `time` is a valid, writable `timespec`, and the function writes nothing else.
     let result = unsafe { clock_gettime(THREAD_CPU_TIME, &raw mut time) };
     (result == 0).then_some(time.seconds as f64 + time.nanoseconds as f64 * 1e-9)
 }

@@ -1,4 +1,4 @@
-//! The puzzles of the readme, each again and again.
+//! The puzzles listed in the README, each solved repeatedly.
 
 use std::{hint::black_box, path::Path};
 
@@ -31,7 +31,7 @@ pub fn table(effort: Effort) -> Result<(), String> {
     Ok(())
 }
 
-/// The mean time of as many solutions as a turn has room for.
+/// The mean time per solution over one turn.
 fn seconds(puzzle: &Nine, engine: Engine, effort: Effort) -> f64 {
     let solve = || {
         let mut solution = [Nine::EMPTY];

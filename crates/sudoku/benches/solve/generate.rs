@@ -1,4 +1,4 @@
-//! Generating, one thread: puzzles that have nothing to do with each other. And canonical forms of puzzles.
+//! Generating independent puzzles, and computing canonical forms, on one thread.
 
 use std::hint::black_box;
 
@@ -10,7 +10,7 @@ use sudoku::{
 
 use crate::{Effort, clock, peers};
 
-/// Something that is made, the word by which a peer knows it, and the making of one.
+/// One row of the table: what is made, its name in the peers' programs, and the function that makes one.
 struct Row {
     name: &'static str,
     word: Option<&'static str>,
@@ -41,7 +41,7 @@ fn rows(effort: Effort) -> Result<Vec<Row>, String> {
     ])
 }
 
-/// Canonical forms of so many grids, which are drawn before.
+/// Computes canonical forms of `count` grids, which are drawn in advance.
 fn forms(count: usize, draw: fn(&mut Pcg64Mcg) -> Nine) -> Result<Box<Make>, String> {
     let mut rng = Pcg64Mcg::new(81);
     let grid = |_| Grid::try_from(draw(&mut rng)).map_err(|error| error.to_string());
@@ -67,7 +67,7 @@ pub fn table(effort: Effort) -> Result<(), String> {
     large(effort)
 }
 
-/// 9×9: so many a second, the best of several rounds.
+/// 9×9 grids: how many per second, the best of several rounds.
 fn small(effort: Effort) -> Result<(), String> {
     let peers = peers::generators(effort);
     println!("9×9, generating: a second");
@@ -99,7 +99,7 @@ fn turn(row: &mut Row, rng: &mut Pcg64Mcg, effort: Effort) -> Result<f64, String
     result.map(|()| rate)
 }
 
-/// The larger ones: the time of each.
+/// Larger grids: the time of each.
 fn large(effort: Effort) -> Result<(), String> {
     println!("larger grids, generating: milliseconds each");
     println!("{:<35} {:>10} {:>10} {:>10}", "", "made", "mean", "max");

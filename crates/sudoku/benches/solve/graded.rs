@@ -1,9 +1,9 @@
-//! Puzzles by difficulty, one thread: how many are found in a minute.
+//! Generating puzzles of a given difficulty on one thread: how many are found per minute.
 
 use rand_pcg::Pcg64Mcg;
 use sudoku::{
     Shape, Symmetry,
-    generate::{Recipe, Seeker, Wish},
+    generate::{Criteria, GradedGenerator, Recipe},
     rate::Level,
     technique::Rating,
 };
@@ -12,11 +12,11 @@ use crate::{Effort, clock};
 
 /// Prints the table.
 pub fn table(effort: Effort) -> Result<(), String> {
-    let from = |tenths| Wish::new().within(Rating::tenths(tenths), Rating::tenths(u16::MAX));
-    let mut wishes: Vec<(String, Wish)> =
-        Level::ALL.iter().map(|&level| (level.to_string(), Wish::level(level))).collect();
+    let from = |tenths| Criteria::new().within(Rating::tenths(tenths), Rating::tenths(u16::MAX));
+    let mut criteria: Vec<(String, Criteria)> =
+        Level::ALL.iter().map(|&level| (level.to_string(), Criteria::level(level))).collect();
     if effort.thorough {
-        wishes.extend(
+        criteria.extend(
             [85, 90, 95, 100].map(|tenths| (format!("ER ≥ {}", Rating::tenths(tenths)), from(tenths))),
         );
     }
@@ -26,11 +26,11 @@ pub fn table(effort: Effort) -> Result<(), String> {
         "", "seconds", "tried", "found", "a minute", "half-turn"
     );
     let symmetric = Recipe { symmetry: Symmetry::HalfTurn, ..Recipe::new(Shape::NINE) };
-    for (name, wish) in wishes {
-        // The rarer they are, the longer it takes to say how rare.
-        let limit = effort.seconds * if wish.lowest >= Rating::tenths(85) { 300.0 } else { 50.0 };
-        let found = seek(&Recipe::new(Shape::NINE), &wish, limit)?;
-        let turned = seek(&symmetric, &wish, limit)?;
+    for (name, criteria) in criteria {
+        // The rarer the puzzles, the longer it takes to measure how rare they are.
+        let limit = effort.seconds * if criteria.lowest >= Rating::tenths(85) { 300.0 } else { 50.0 };
+        let found = seek(&Recipe::new(Shape::NINE), &criteria, limit)?;
+        let turned = seek(&symmetric, &criteria, limit)?;
         println!(
             "{name:<12} {:>10.1} {:>10} {:>10} {:>12.1} {:>12.1}",
             found.seconds,
@@ -43,7 +43,7 @@ pub fn table(effort: Effort) -> Result<(), String> {
     Ok(())
 }
 
-/// What a search came to.
+/// The results of a search.
 #[derive(Default)]
 struct Finds {
     seconds: f64,
@@ -57,13 +57,13 @@ impl Finds {
     }
 }
 
-/// Looks for so many seconds, and to the end of the attempt in which they run out.
-fn seek(recipe: &Recipe, wish: &Wish, limit: f64) -> Result<Finds, String> {
-    let mut seeker = Seeker::new(recipe, wish).map_err(|error| error.to_string())?;
+/// Searches for `limit` seconds, then finishes the attempt that is in progress.
+fn seek(recipe: &Recipe, criteria: &Criteria, limit: f64) -> Result<Finds, String> {
+    let mut generator = GradedGenerator::new(recipe, criteria).map_err(|error| error.to_string())?;
     let (mut finds, mut rng) = (Finds::default(), Pcg64Mcg::new(12));
     while finds.seconds < limit {
         finds.seconds += clock::seconds(|| {
-            let attempt = seeker.attempt(&mut rng);
+            let attempt = generator.attempt(&mut rng);
             finds.tried += attempt.tried;
             finds.found += u32::from(attempt.found.is_some());
         });

@@ -1,7 +1,7 @@
-//! Grids above 9×9, one thread: the time until it is proved that there is one solution, or that there are none or more.
+//! Grids above 9×9 on one thread: the time to prove that there is exactly one solution, or none, or several.
 //!
-//! All that solve a puzzle must agree about it. A peer has some seconds for each; where it is stopped, these seconds
-//! are counted.
+//! All solvers must agree on each puzzle. A peer is stopped after a time limit, and then the limit is counted as
+//! its time.
 
 use std::{collections::BTreeSet, env, fs, hint::black_box, path::Path};
 
@@ -19,7 +19,7 @@ use crate::{
     sets::text_files,
 };
 
-/// The seconds that a peer has for a puzzle.
+/// The time limit of a peer for one puzzle, in seconds.
 const LIMIT: f64 = 20.0;
 
 /// Puzzles of one kind.
@@ -69,7 +69,7 @@ pub fn table(effort: Effort) -> Result<(), String> {
     Ok(())
 }
 
-/// How many solutions there are, up to two, and the time it takes to tell: the best of a few, if it is short.
+/// Counts solutions up to two and measures the time that takes: the best of a few runs, if it is short.
 fn prove(puzzle: &Grid) -> (u64, f64) {
     let (mut solutions, mut best) = (0, f64::MAX);
     for _ in 0..5 {
@@ -117,14 +117,14 @@ impl Times {
     }
 }
 
-/// The puzzle as the programs read it.
+/// The puzzle in the form the programs read.
 fn line(puzzle: &Grid) -> String {
     let mut line = String::new();
     Style::Line.write(puzzle.into(), None, &mut line);
     line.trim_end().to_owned()
 }
 
-/// The puzzles in the text files of a folder, each once. There need not be such a folder.
+/// Reads the puzzles in the text files of a folder, without duplicates. The folder need not exist.
 fn found(folder: &Path) -> Result<Vec<Set>, String> {
     if !folder.is_dir() {
         return Ok(Vec::new());
@@ -149,7 +149,7 @@ fn found(folder: &Path) -> Result<Vec<Set>, String> {
     Ok(sets)
 }
 
-/// The same puzzles every time.
+/// Generates puzzles. The seeds are fixed, so they are the same every time.
 fn generated(effort: Effort) -> Result<Vec<Set>, String> {
     let mut rng = Pcg64Mcg::new(16);
     let recipes = match effort.thorough {

@@ -1,16 +1,16 @@
-//! How fast the solvers and the generator are: `cargo bench -p gridwise-sudoku`, or `cargo bench -p gridwise-sudoku -- nine large` for some
-//! of the tables.
+//! Benchmarks of the solvers and the generator: `cargo bench -p gridwise-sudoku`, or `cargo bench -p
+//! gridwise-sudoku -- nine large` for some of the tables.
 //!
-//! Name a folder in `GRIDWISE_DATA` to measure the puzzles of its `.txt` files, one of 81 characters a line, beside
-//! those that are generated here; and the larger puzzles of the `.txt` files in its folder `big`.
+//! Set `GRIDWISE_DATA` to a folder to also measure the puzzles in its `.txt` files (81 characters per line), and
+//! the larger puzzles in the `.txt` files of its subfolder `big`.
 //!
-//! To see other programs beside ours in the same rounds, name them, separated by `:`.
-//! - `SUDOKU_PEER`: such a program takes a file of puzzles and a number of seconds, looks for two solutions of each
-//!   puzzle for that long, and prints `puzzles_per_second=` and the speed of its best pass.
-//! - `SUDOKU_PEER_LARGE`: such a program takes a file with one puzzle in one line, letters above 9, and a number of
-//!   seconds, after which it is stopped. It prints `solutions=` and 0, 1, or 2 for more, and `ms=` and the time that took.
-//! - `RATE_PEER`, with a name before and separated by `;`: `a=program --option;b=other`. Such a program reads puzzles on
-//!   standard input, a line each, and prints a line for each.
+//! To measure other programs in the same rounds, name them, separated by `:`.
+//! - `SUDOKU_PEER`: takes a file of puzzles and a number of seconds, looks for two solutions of each puzzle for
+//!   that long, and prints `puzzles_per_second=` with the speed of its best pass.
+//! - `SUDOKU_PEER_LARGE`: takes a file with one puzzle on one line (letters above 9) and a number of seconds, after
+//!   which it is stopped. It prints `solutions=` with 0, 1, or 2 for more than one, and `ms=` with the time taken.
+//! - `RATE_PEER`: entries separated by `;`, each with a name: `a=program --option;b=other`. Such a program reads
+//!   one puzzle per line on standard input and prints one line for each.
 
 mod clock;
 mod famous;
@@ -25,20 +25,20 @@ mod sets;
 
 use std::{env, process::ExitCode};
 
-/// How much is measured.
+/// How much to measure.
 #[derive(Clone, Copy)]
 struct Effort {
-    /// How often the solvers take turns.
+    /// The number of rounds. In each round, every solver has one turn.
     rounds: usize,
-    /// About how long a turn is.
+    /// The approximate length of a turn in seconds.
     seconds: f64,
-    /// How many puzzles there are in a set at most.
+    /// The maximum number of puzzles in a set.
     puzzles: usize,
-    /// Whether this is a measurement: with the peers of the crates registry, and with large grids.
+    /// Whether to run the full measurement, which includes the peers from the crates registry and large grids.
     thorough: bool,
 }
 
-/// A table's name and what prints it.
+/// A table's name and the function that prints it.
 type Table = (&'static str, fn(Effort) -> Result<(), String>);
 
 const TABLES: [Table; 7] = [
@@ -52,7 +52,7 @@ const TABLES: [Table; 7] = [
 ];
 
 fn main() -> ExitCode {
-    // `cargo test` runs this too, with arguments that are meant for tests: one small round shows that it works.
+    // `cargo test` also runs this, with arguments for the test harness: one small round shows that it works.
     let result = if env::args().any(|arg| arg == "--bench") {
         let names: Vec<String> = env::args().skip(1).filter(|arg| arg != "--bench").collect();
         run(&names, Effort { rounds: 5, seconds: 0.1, puzzles: 50_000, thorough: true })
@@ -68,7 +68,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Prints the tables of these names; all, if there are none.
+/// Prints the tables with these names, or all of them if no name is given.
 fn run(names: &[String], effort: Effort) -> Result<(), String> {
     if let Some(name) = names.iter().find(|name| TABLES.iter().all(|(known, _)| known != name)) {
         let known = TABLES.map(|(known, _)| known).join(", ");

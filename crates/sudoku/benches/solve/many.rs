@@ -1,11 +1,11 @@
-//! 9×9, many puzzles at a time, one thread, in batches: is there exactly one solution of each, and what is it?
+//! Solving many 9×9 puzzles in batches on one thread: does each have exactly one solution, and which?
 //!
-//! `single` solves one by one. The peers do, too; the best of them on each set stands beside ours, which is the last of
-//! our columns: what `solve_many` takes on this machine.
+//! `single` solves the puzzles one by one, as the peers do. The table shows the best peer on each set beside our
+//! engines. The last of our columns is the one that `solve_many` uses on this machine.
 
 use std::{hint::black_box, path::PathBuf};
 
-use sudoku::{Many, Nine, many::Instructions};
+use sudoku::{BatchSolver, Nine, many::Instructions};
 
 use crate::{
     Effort, clock,
@@ -13,10 +13,10 @@ use crate::{
     sets,
 };
 
-/// How many puzzles are given at a time.
+/// How many puzzles are passed to the solver at a time.
 const BATCH: usize = 4096;
 
-/// Our ways to solve many, and the peers, each with its best speed on the set at hand, in puzzles per second.
+/// Our batch solvers and the peers, each with its best speed on the current set, in puzzles per second.
 struct Columns {
     ours: Vec<(Instructions, f64)>,
     peers: Vec<(PathBuf, f64)>,
@@ -43,7 +43,7 @@ pub fn table(effort: Effort) -> Result<(), String> {
 }
 
 impl Columns {
-    /// Lets all take turns.
+    /// Measures all columns in turn.
     fn measure(&mut self, puzzles: &[Nine], effort: Effort) -> Result<(), String> {
         let file = File::with(puzzles.iter().map(|puzzle| puzzle.to_line()))?;
         self.ours.iter_mut().for_each(|(_, best)| *best = 0.0);
@@ -78,7 +78,7 @@ impl Columns {
 }
 
 fn turn(puzzles: &[Nine], instructions: Instructions, effort: Effort) -> f64 {
-    let (mut many, mut answers) = (Many::new(instructions), Vec::new());
+    let (mut many, mut answers) = (BatchSolver::new(instructions), Vec::new());
     let pass = || {
         for batch in puzzles.chunks(BATCH) {
             many.solve(black_box(batch), &mut answers);

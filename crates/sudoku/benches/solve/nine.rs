@@ -1,8 +1,8 @@
-//! 9×9, one puzzle at a time, one thread: is there exactly one solution, and what is it?
+//! Solving 9×9 puzzles one at a time on one thread: is there exactly one solution, and which?
 //!
-//! Every figure is the best of several rounds, and the solvers take turns within a round, so that a machine that is
-//! busy for a while is busy for all of them. All get the same puzzles; only the plain search gets as many as it can
-//! solve in its turn.
+//! Every figure is the best of several rounds. The solvers take turns within a round, so that other load on the
+//! machine affects all of them equally. All solve the same puzzles, except the plain search, which solves as many
+//! as fit in its turn.
 
 use std::{hint::black_box, path::PathBuf};
 
@@ -14,7 +14,7 @@ use crate::{
     sets,
 };
 
-/// One column: a solver and its best speed on the set at hand, in puzzles per second.
+/// One column: a solver and its best speed on the current set, in puzzles per second.
 struct Column {
     name: String,
     solver: Solver,
@@ -58,7 +58,7 @@ pub fn table(effort: Effort) -> Result<(), String> {
     Ok(())
 }
 
-/// Lets the solvers take turns.
+/// Measures the solvers in turn.
 fn measure(columns: &mut [Column], puzzles: &[Nine], effort: Effort) -> Result<(), String> {
     let file = File::with(puzzles.iter().map(|puzzle| puzzle.to_line()))?;
     columns.iter_mut().for_each(|column| column.best = 0.0);
@@ -80,7 +80,7 @@ fn turn(puzzles: &[Nine], engine: Engine, effort: Effort) -> f64 {
     puzzles.len() as f64 / clock::best_pass(effort.seconds, pass)
 }
 
-/// As many puzzles as there is time for.
+/// The speed of the plain search on as many puzzles as fit in a turn.
 fn plain_turn(puzzles: &[Nine], effort: Effort) -> f64 {
     let mut puzzles = puzzles.iter().cycle();
     clock::rate(effort.seconds, || puzzles.next().into_iter().for_each(|puzzle| ours(Engine::Plain, puzzle)))

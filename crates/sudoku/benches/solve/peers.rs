@@ -1,4 +1,4 @@
-//! The programs of others.
+//! Other people's solvers and generators, run as separate programs for comparison.
 
 use std::{
     env,
@@ -14,17 +14,17 @@ use std::{
 
 use crate::Effort;
 
-/// What solves 9×9 puzzles: the crates of the registry and what `SUDOKU_PEER` names.
+/// Programs that solve 9×9 puzzles: crates from the registry, and the programs in `SUDOKU_PEER`.
 pub fn solvers(effort: Effort) -> Vec<PathBuf> {
     all(effort, &["sudoku08", "msolve06"], "SUDOKU_PEER")
 }
 
-/// What solves larger puzzles: a crate of the registry and what `SUDOKU_PEER_LARGE` names.
+/// Programs that solve larger puzzles: a crate from the registry, and the programs in `SUDOKU_PEER_LARGE`.
 pub fn large_solvers(effort: Effort) -> Vec<PathBuf> {
     all(effort, &["batsat06"], "SUDOKU_PEER_LARGE")
 }
 
-/// What generates puzzles.
+/// Programs that generate puzzles.
 pub fn generators(effort: Effort) -> Vec<PathBuf> {
     all(effort, &["generate08"], "")
 }
@@ -42,7 +42,8 @@ fn all(effort: Effort, built: &[&str], variable: &str) -> Vec<PathBuf> {
     built.iter().filter_map(program).chain(named.into_iter().filter(|path| path != Path::new(""))).collect()
 }
 
-/// Where the programs of `benches/peers` are, which are built the first time. Without a network there may be none.
+/// The folder with the programs of `benches/peers`, which are built on first use. Returns `None` if they cannot be
+/// built, for example without a network.
 fn folder() -> Option<&'static Path> {
     static FOLDER: OnceLock<Option<PathBuf>> = OnceLock::new();
     FOLDER.get_or_init(build).as_deref()
@@ -50,7 +51,7 @@ fn folder() -> Option<&'static Path> {
 
 fn build() -> Option<PathBuf> {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/peers/Cargo.toml");
-    // The benchmark itself lies in `target/release/deps`.
+    // The benchmark itself is in `target/release/deps`.
     let target = env::current_exe().ok()?.ancestors().nth(3)?.join("peers");
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)
@@ -66,28 +67,29 @@ fn build() -> Option<PathBuf> {
     None
 }
 
-/// Lets a program work for a turn on something, a file or a word, and believes its own clock: puzzles per second.
+/// Runs a program for one turn on a file or a keyword. Returns the puzzles per second that the program itself
+/// reports.
 pub fn speed(program: &Path, something: impl AsRef<OsStr>, effort: Effort) -> Result<f64, String> {
     let output = Command::new(program).arg(something).arg(effort.seconds.to_string()).output();
     let output = output.map_err(|error| format!("cannot run the peer {}: {error}", program.display()))?;
     number(program, &String::from_utf8_lossy(&output.stdout), "puzzles_per_second=")
 }
 
-/// What a program found out about one large puzzle.
+/// A program's result for one large puzzle.
 pub struct Proof {
     /// 2 for more than one.
     pub solutions: u64,
     pub seconds: f64,
 }
 
-/// Lets a program solve the one puzzle of a file, and stops it after some time.
+/// Runs a program on a file with one puzzle, and stops it after `limit` seconds.
 pub fn proof(program: &Path, file: &Path, limit: f64) -> Result<Option<Proof>, String> {
     let failed = |error| format!("cannot run the peer {}: {error}", program.display());
     let mut command = Command::new(program);
     command.arg(file).arg(limit.to_string()).stdin(Stdio::null()).stdout(Stdio::piped());
     let mut child = command.spawn().map_err(failed)?;
     let start = Instant::now();
-    // It solves easy puzzles several times, and this clock is that on the wall.
+    // Allow some extra time: the program solves easy puzzles several times, and this measures wall-clock time.
     while child.try_wait().map_err(failed)?.is_none() {
         if start.elapsed().as_secs_f64() > limit + 1.0 {
             child.kill().map_err(failed)?;
@@ -115,11 +117,11 @@ fn number(program: &Path, text: &str, label: &str) -> Result<f64, String> {
     })
 }
 
-/// A file of puzzles for the programs, gone when it is dropped.
+/// A temporary file of puzzles for the programs. It is deleted when dropped.
 pub struct File(PathBuf);
 
 impl File {
-    /// One puzzle a line.
+    /// Writes one puzzle per line.
     pub fn with(lines: impl IntoIterator<Item = impl AsRef<[u8]>>) -> Result<File, String> {
         let path = env::temp_dir().join(format!("sudoku-bench-{}.txt", std::process::id()));
         let mut bytes = Vec::new();
@@ -138,7 +140,7 @@ impl File {
 
 impl Drop for File {
     fn drop(&mut self) {
-        // It lies in the folder of temporary files; nothing is lost if it stays there.
+        // If deleting fails, the file stays in the folder for temporary files, which does no harm.
         let _ = fs::remove_file(&self.0);
     }
 }

@@ -1,9 +1,9 @@
-//! Rating, one thread: how long it takes, and how often the ratings are those of others.
+//! Rating on one thread: how long it takes, and how often the ratings agree with other programs.
 //!
-//! The sets are those of the folder `rated` in `GRIDWISE_DATA`, whose lines are a puzzle and its ratings, and some of the
-//! puzzles of `symmetric20k.txt`; without such a folder, puzzles that are made here. A peer reads a puzzle a line on
-//! standard input and prints `ER/EP/ED` a line; its time is what the system says that it took, less what it takes to
-//! start. All take turns.
+//! The sets come from the folder `rated` in `GRIDWISE_DATA`, where each line has a puzzle and its known ratings,
+//! and from some of the puzzles in `symmetric20k.txt`. Without that folder, puzzles are generated here. A peer
+//! reads one puzzle per line on standard input and prints `ER/EP/ED` for each; its time is its CPU time minus its
+//! start-up time. All programs take turns.
 
 use std::{
     env, fs,
@@ -22,14 +22,14 @@ use sudoku::{
 
 use crate::{Effort, clock};
 
-/// Puzzles, and what others say of them: ER, or ER, EP and ED.
+/// Puzzles and their known ratings: ER, or ER, EP and ED.
 struct Set {
     name: &'static str,
     puzzles: Vec<Grid>,
     known: Vec<Vec<String>>,
 }
 
-/// A program, what it is called with, and its name.
+/// A program, its arguments and its name.
 struct Peer {
     name: String,
     command: Vec<String>,
@@ -64,7 +64,7 @@ fn rate(puzzles: &[Grid]) -> Vec<Option<Rated>> {
     puzzles.iter().map(|puzzle| black_box(rater.rate(puzzle).ok())).collect()
 }
 
-/// In how many percent ER, EP, ED and all three are equal.
+/// The percentage of puzzles in which ER, EP, ED and all three agree.
 fn agreement(ratings: &[Option<Rated>], known: &[Vec<String>]) -> String {
     let mut equal = [0; 4];
     let mut most = 0;
@@ -81,7 +81,7 @@ fn agreement(ratings: &[Option<Rated>], known: &[Vec<String>]) -> String {
     (0..4).map(|i| if shown(i) { format!(" {:>6.2}%", percent(i)) } else { String::new() }).collect()
 }
 
-/// What `RATE_PEER` names: `name=command`, several separated by `;`.
+/// Parses `RATE_PEER`: `name=command`, several separated by `;`.
 fn peers() -> Vec<Peer> {
     let named = env::var("RATE_PEER").unwrap_or_default();
     let peer = |text: &str| {
@@ -93,7 +93,7 @@ fn peers() -> Vec<Peer> {
 }
 
 impl Peer {
-    /// The time for these puzzles, without that for none.
+    /// The time for these puzzles, minus the time for an empty input.
     fn seconds(&self, puzzles: &[Grid]) -> Result<f64, String> {
         Ok((self.run(puzzles)? - self.run(&[])?).max(1e-9))
     }
@@ -107,13 +107,13 @@ impl Peer {
             .args(rest)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            // One may complain that there are no puzzles.
+            // Some programs complain on stderr about an empty input.
             .stderr(Stdio::null())
             .spawn()
             .map_err(failed)?;
         let mut stdin = child.stdin.take().ok_or("a peer without input")?;
         let output = std::thread::scope(|scope| {
-            // It may answer before it has read all.
+            // Write from a second thread: the program may answer before it has read everything.
             scope.spawn(move || stdin.write_all(text.as_bytes()));
             child.wait_with_output()
         });
@@ -152,7 +152,7 @@ fn sets(effort: Effort) -> Result<Vec<Set>, String> {
     Ok(sets)
 }
 
-/// The puzzles of a file and what stands beside them. There need not be such a file.
+/// Reads the puzzles of a file and their known ratings. The file need not exist.
 fn read(name: &'static str, path: &Path, most: usize) -> Result<Option<Set>, String> {
     if !path.is_file() {
         return Ok(None);

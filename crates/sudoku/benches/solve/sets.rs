@@ -19,7 +19,7 @@ pub struct Set {
 }
 
 impl Set {
-    /// As many of the puzzles as a fast solver needs its turn for.
+    /// As many of the puzzles as a fast solver can solve in one turn.
     pub fn sample(&self, effort: Effort) -> &[Nine] {
         let start = Instant::now();
         let solved = self.puzzles.iter().take_while(|puzzle| {
@@ -31,7 +31,8 @@ impl Set {
     }
 }
 
-/// The sets of the folder that `GRIDWISE_DATA` names, if it is set, and some that are always the same.
+/// The sets in the folder that `GRIDWISE_DATA` names, if it is set, and some generated ones that are always the
+/// same.
 pub fn found_and_generated(effort: Effort) -> Result<Vec<Set>, String> {
     let mut sets = match env::var_os("GRIDWISE_DATA") {
         Some(folder) => found(Path::new(&folder))?,
@@ -40,14 +41,14 @@ pub fn found_and_generated(effort: Effort) -> Result<Vec<Set>, String> {
     sets.extend(generated(effort.puzzles.min(8_192)));
     let mut rng = Pcg64Mcg::new(81);
     for set in &mut sets {
-        // In any order, so that the first ones stand for all.
+        // Shuffle, so that a prefix is a fair sample.
         shuffle(&mut set.puzzles, &mut rng);
         set.puzzles.truncate(effort.puzzles);
     }
     Ok(sets)
 }
 
-/// The puzzles in the text files of a folder. Files without any, such as those with larger grids, are passed over.
+/// Reads the puzzles in the text files of a folder. Files without 9×9 puzzles are skipped.
 fn found(folder: &Path) -> Result<Vec<Set>, String> {
     let mut sets = Vec::new();
     for path in text_files(folder)? {
@@ -61,7 +62,7 @@ fn found(folder: &Path) -> Result<Vec<Set>, String> {
     Ok(sets)
 }
 
-/// The `.txt` files of a folder, by name.
+/// The `.txt` files of a folder, sorted by name.
 pub fn text_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let failed = |error| format!("cannot read the folder {} of GRIDWISE_DATA: {error}", folder.display());
     let mut paths = Vec::new();
@@ -75,12 +76,12 @@ pub fn text_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(paths)
 }
 
-/// The puzzle that a line begins with.
+/// The puzzle at the beginning of a line.
 fn puzzle(line: &[u8]) -> Option<Nine> {
     line.first_chunk().and_then(Nine::from_line)
 }
 
-/// Minimal puzzles; the same with clues given back; the same with clues taken away.
+/// Three sets: minimal puzzles, the same with clues added, and the same with clues removed.
 fn generated(count: usize) -> [Set; 3] {
     let mut rng = Pcg64Mcg::new(2048);
     let mut sets = ["own, minimal", "own, 36 clues", "own, ambiguous"]

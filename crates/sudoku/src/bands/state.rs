@@ -1,4 +1,4 @@
-//! Where a grid stands between its clues and a solution, and the rules that lead on.
+//! A partly solved grid, and the rules that solve it further.
 #![allow(clippy::needless_range_loop, reason = "bands and digits are numbers that index several arrays")]
 
 use super::tables::{
@@ -6,18 +6,19 @@ use super::tables::{
 };
 use crate::Nine;
 
-/// The words of a grid.
+/// The candidates of a grid.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
-    /// By band and digit, the cells where it can be. A cell that is not open is in one of the nine words at most.
+    /// By band and digit, the cells where the digit can be. A cell that is not open is in at most one of the nine
+    /// words.
     words: [[u32; 9]; 3],
     /// By band, the cells without a digit.
     open: [u32; 3],
-    /// By band, the digits whose word was not looked at since it lost a bit.
+    /// By band, the digits whose word has lost a bit since it was last processed.
     stale: [u32; 3],
 }
 
-/// There is no way on from here.
+/// The state has no solution.
 struct DeadEnd;
 
 /// A candidate to try.
@@ -39,11 +40,11 @@ pub(super) enum Settled {
 }
 
 impl State {
-    /// The clues, and what they leave to the other cells.
+    /// Creates a state from the clues and removes the candidates they rule out.
     ///
-    /// Contradictions are not looked for; they come to light when the state is settled. A solved one has 81 cells with
-    /// one digit at most, and each of its 27 words has three cells at least, so that no cell can lack a digit and no
-    /// word can have a cell too many.
+    /// This does not look for contradictions; `settle` finds them. A solved state has 81 cells with at most one
+    /// digit each, and each of its 27 words has at least three cells, so no cell can lack a digit and no word can
+    /// have a cell too many.
     #[inline]
     pub(super) fn new(puzzle: &Nine) -> State {
         let mut state = State { words: [[0; 9]; 3], open: [0; 3], stale: [0x1ff; 3] };
@@ -66,7 +67,7 @@ impl State {
     #[inline(always)]
     fn write_clues(&mut self, values: &[u8; 81]) {
         let [upper, middle, lower] = [0, 27, 54].map(|start| filled(&values[start..start + 27]));
-        // Two loops rather than three: each costs a wrong guess of the processor at its end.
+        // Two loops rather than three: each costs a branch misprediction at its end.
         for (start, mut filled) in [(0, upper | middle << 27), (54, lower)] {
             while filled != 0 {
                 let cell = start + filled.trailing_zeros() as usize;
@@ -80,7 +81,8 @@ impl State {
         }
     }
 
-    /// Puts a digit into an open cell, as far as the digit's own band goes; the rest follows when the word is looked at.
+    /// Places a digit in an open cell. Only the digit's own band is updated; the rest follows when its word is
+    /// processed.
     #[inline]
     fn put(&mut self, band: usize, bit: usize, digit: usize) {
         if digit < 9 {
@@ -89,7 +91,7 @@ impl State {
         }
     }
 
-    /// Takes a candidate from a cell.
+    /// Removes a candidate from a cell.
     #[inline]
     fn forbid(&mut self, band: usize, bit: usize, digit: usize) {
         if digit < 9 {
@@ -98,7 +100,7 @@ impl State {
         }
     }
 
-    /// Takes a digit, from 1, from the candidates of a cell in reading order.
+    /// Removes a digit, from 1, from the candidates of a cell, given in reading order.
     pub(super) fn forbid_in(&mut self, cell: usize, digit: usize) {
         if cell < 81 {
             self.forbid(cell / 27, BIT_OF[cell % 27].into(), digit.wrapping_sub(1));
@@ -109,7 +111,7 @@ impl State {
         self.open[0] | self.open[1] | self.open[2] == 0
     }
 
-    /// Applies the rules until they change nothing.
+    /// Applies the rules until nothing changes.
     pub(super) fn settle(&mut self) -> Settled {
         loop {
             if self.refresh().is_err() {
@@ -126,7 +128,7 @@ impl State {
         }
     }
 
-    /// Looks at stale words until none is left.
+    /// Processes stale words until none is left.
     fn refresh(&mut self) -> Result<(), DeadEnd> {
         while self.stale[0] | self.stale[1] | self.stale[2] != 0 {
             self.pass::<0, 1, 2>()?;
@@ -136,14 +138,14 @@ impl State {
         Ok(())
     }
 
-    /// Looks once at every stale word of a band, then closes the cells that were found.
+    /// Processes every stale word of a band once, then closes the cells that were found.
     #[inline(always)]
     fn pass<const BAND: usize, const NEXT: usize, const LAST: usize>(&mut self) -> Result<(), DeadEnd> {
         let mut stale = self.stale[BAND];
         if stale == 0 {
             return Ok(());
         }
-        // By digit, the cells found to be its own; the cells of all of them; those that two digits claim.
+        // By digit, the cells found to hold it; the union of these cells; and the cells claimed by two digits.
         let (mut own, mut closed, mut claimed) = ([0; 9], 0, 0);
         let (mut next, mut last) = (0, 0);
         loop {
@@ -181,7 +183,7 @@ impl State {
         Ok(())
     }
 
-    /// Puts the digits of cells that have one candidate. If there is no such cell, what to guess.
+    /// Fills cells that have one candidate. If there is none, returns what to guess.
     fn singles(&mut self) -> Result<Option<Guess>, DeadEnd> {
         let mut put = false;
         let (mut twos, mut threes) = ([0; 3], [0; 3]);
@@ -207,7 +209,7 @@ impl State {
         Ok((!put).then(|| self.guess(twos, threes)))
     }
 
-    /// Puts the digits of these cells of a band, each of which has one candidate.
+    /// Fills these cells of a band, each of which has one candidate.
     #[inline(always)]
     fn put_singles(&mut self, band: usize, singles: u32) {
         for digit in 0..9 {
@@ -219,9 +221,10 @@ impl State {
         }
     }
 
-    /// What to guess: a cell with two candidates if there is any, and rather one with many open cells around it, where
-    /// a guess tells most. Two in each band are looked at. To look at all saves one guess in ten or twenty, which gains
-    /// up to 5 % on the hardest puzzles and loses up to 10 % on those with many solutions.
+    /// Chooses a guess: a cell with two candidates if there is one, preferring cells with many open cells around
+    /// them, where a guess has the most consequences. Only two cells in each band are compared. Comparing all saves
+    /// one guess in ten or twenty, which is up to 5 % faster on the hardest puzzles and up to 10 % slower on those
+    /// with many solutions.
     fn guess(&self, twos: [u32; 3], threes: [u32; 3]) -> Guess {
         let mut best = 0;
         for band in 0..3 {
@@ -262,23 +265,23 @@ impl State {
         (0..3).find(|&band| cells[band] != 0).map(|band| (band, cells[band].trailing_zeros() as usize))
     }
 
-    /// How many open cells share a house with this one, itself included.
+    /// How many open cells share a house with this one, including itself.
     #[inline(always)]
     fn around(&self, band: usize, bit: usize) -> u32 {
         let (near, down) = AROUND[bit & 31];
         let (next, last) = [(1, 2), (2, 0), (0, 1)][band];
-        // The cells of a column are three bits apart, so that two columns fit between each other.
+        // The cells of a column are three bits apart, so two columns can be interleaved in one word.
         let far = self.open[next] & down | (self.open[last] & down) << 1;
         count(u64::from(self.open[band] & near) | u64::from(far) << 32)
     }
 
-    /// Takes the guess for right.
+    /// Assumes that the guess is right.
     #[inline]
     pub(super) fn follow(&mut self, guess: Guess) {
         self.put(guess.band, guess.bit, guess.digit);
     }
 
-    /// Takes the guess for wrong.
+    /// Assumes that the guess is wrong.
     #[inline]
     pub(super) fn deny(&mut self, guess: Guess) {
         match guess.other {
@@ -303,8 +306,8 @@ impl State {
     }
 }
 
-/// How many bits are set. On x86-64 without its instruction for that, `count_ones` in this place made the search up to
-/// 8 % slower; machines with such an instruction were not measured.
+/// Counts the bits that are set. On x86-64 without a popcount instruction, `count_ones` here made the search up to
+/// 8 % slower. Machines with that instruction were not measured.
 #[inline(always)]
 fn count(bits: u64) -> u32 {
     let twos = bits - (bits >> 1 & 0x5555_5555_5555_5555);
@@ -313,7 +316,7 @@ fn count(bits: u64) -> u32 {
     (eights.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32
 }
 
-/// Leaves a word these cells only; returns whether it lost any.
+/// Restricts a word to these cells; returns whether it lost any.
 #[inline(always)]
 fn narrow(word: &mut u32, cells: u32) -> u32 {
     let left = *word & cells;
@@ -322,7 +325,8 @@ fn narrow(word: &mut u32, cells: u32) -> u32 {
     lost
 }
 
-/// Takes the closed cells from all words of a band, but from a digit not its own; returns the digits that lost one.
+/// Removes the closed cells from all words of a band, except from the digit that owns them. Returns the digits that
+/// lost a cell.
 #[inline(always)]
 fn close(words: &mut [u32; 9], own: &[u32; 9], closed: u32) -> u32 {
     let mut lost = 0;
@@ -334,15 +338,15 @@ fn close(words: &mut [u32; 9], own: &[u32; 9], closed: u32) -> u32 {
     lost
 }
 
-/// Which of 27 values are not 0, as bits. None is above 9.
+/// The nonzero ones of 27 values, as bits. No value is above 9.
 #[inline(always)]
 fn filled(values: &[u8]) -> u64 {
     let mut filled = 0;
-    // Eight at a time, the last eight overlapping with those before.
+    // Eight at a time; the last eight overlap with the previous ones.
     for start in [0, 8, 16, 19] {
         let Some(eight) = values[start..].first_chunk() else { continue };
         let marks = (u64::from_le_bytes(*eight) + 0x7f7f_7f7f_7f7f_7f7f) & 0x8080_8080_8080_8080;
-        // Every mark is carried into the top byte, the first one lowest.
+        // The multiplication moves every mark into the top byte, the first one lowest.
         filled |= (marks >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56 << start;
     }
     filled
@@ -363,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_has_20_others_around_it() {
+    fn every_cell_has_20_peers() {
         let empty = State::new(&Nine::EMPTY);
         let mut values = [0; 81];
         for (cell, value) in [(0, 1), (8, 2), (10, 3), (17, 4), (72, 5)] {
@@ -375,7 +379,7 @@ mod tests {
                 assert_eq!(empty.around(band, bit), 21);
             }
         }
-        // It is not open itself, and r1c9, r2c2 and r9c1 are not; r2c9 shares no house with it.
+        // Not open: the cell itself, r1c9, r2c2 and r9c1. r2c9 shares no house with it.
         assert_eq!(corner.around(0, 0), 21 - 4);
         assert!(
             [0, 1, u64::MAX, 0x8000_0000_0123_4567].into_iter().all(|bits| count(bits) == bits.count_ones())

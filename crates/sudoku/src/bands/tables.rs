@@ -1,4 +1,4 @@
-//! What a band's 27 bits of one digit imply, looked up.
+//! Lookup tables: what the 27 bits of one digit in a band imply.
 //!
 //! A band is three rows of three boxes. Three cells side by side in one box are a *stub*; a band has nine stubs,
 //! numbered in reading order, `3 × row + box`. The bit of a cell is `9 × column within its box + stub`:
@@ -9,15 +9,15 @@
 //!    6 15 24 |  7 16 25 |  8 17 26
 //! ```
 //!
-//! So three shifts by 9 tell which stubs hold any bit, and a number of nine stubs times [`THRICE`] is all their
-//! cells. (In reading order the stubs would have to be squeezed together, which needs an instruction that few
+//! So three shifts by 9 show which stubs have any bit set, and a set of nine stubs times [`THRICE`] is the set of
+//! their cells. (In reading order, the stubs would have to be compressed, which needs an instruction that few
 //! machines have.)
 
 /// Every cell of a band.
 pub(super) const ALL: u32 = (1 << 27) - 1;
 /// A set of stubs times this is the set of their cells.
 pub(super) const THRICE: u32 = 0o001_001_001;
-/// The top row's cells: a set of columns, each standing for its top cell.
+/// The top row's cells: a set of columns, each represented by its top cell.
 const TOP: u32 = 0o007_007_007;
 /// A set of top cells times this is the set of their columns' cells.
 const DOWN: u32 = 0o111;
@@ -45,30 +45,30 @@ pub(super) const PLACE_OF: [u8; 32] = {
     places
 };
 
-/// The stubs that hold any of these cells.
+/// The stubs that contain any of these cells.
 #[inline(always)]
 pub(super) const fn stubs(cells: u32) -> usize {
     ((cells | cells >> 9 | cells >> 18) & 0x1ff) as usize
 }
 
-/// The columns that hold any of these cells, as an index into [`COLUMNS`].
+/// The columns that contain any of these cells, as an index into [`COLUMNS`].
 #[inline(always)]
 pub(super) const fn columns(cells: u32) -> usize {
     let tops = (cells | cells >> 3 | cells >> 6) & TOP;
-    // Sums without a carry: bits 0–2, 9–11 and 18–20 meet at 12–20.
+    // The sums have no carries: bits 0–2, 9–11 and 18–20 are combined in bits 12–20.
     ((tops.wrapping_mul(0o10101) >> 12) & 0x1ff) as usize
 }
 
-/// All cells of the columns that hold any of these.
+/// All cells of the columns that contain any of these.
 pub(super) const fn whole_columns(cells: u32) -> u32 {
     ((cells | cells >> 3 | cells >> 6) & TOP) * DOWN
 }
 
-/// The six ways to give each row of a band its own box, as sets of stubs.
+/// The six arrangements that give each row of a band a different box, as sets of stubs.
 const WAYS: [usize; 6] = [0o421, 0o241, 0o412, 0o142, 0o214, 0o124];
 
-/// By the stubs where a digit can be: bits 0–26, the cells of the stubs that belong to a way (none if there is no
-/// way); bits 32–40, the stubs that belong to every way.
+/// Indexed by the stubs where a digit can be: bits 0–26 are the cells of the stubs that belong to some arrangement
+/// (none if there is no arrangement); bits 32–40 are the stubs that belong to every arrangement.
 pub(super) static STUBS: [u64; 512] = {
     let mut table = [0; 512];
     let mut stubs = 0;
@@ -90,8 +90,8 @@ pub(super) static STUBS: [u64; 512] = {
     table
 };
 
-/// By the columns where a digit can be: bits 0–26, the cells left to the digit in the band's two neighbours, that
-/// is, those outside of a column to which some box is bound; bits 32–40, the stubs of the boxes so bound.
+/// Indexed by the columns where a digit can be: bits 0–26 are the cells left to the digit in the other two bands,
+/// that is, those outside the columns to which some box is limited; bits 32–40 are the stubs of those boxes.
 pub(super) static COLUMNS: [u64; 512] = {
     let mut table = [0; 512];
     let mut columns = 0;
@@ -114,7 +114,7 @@ pub(super) static COLUMNS: [u64; 512] = {
     table
 };
 
-/// By the stubs where a digit stands: the cells of the rows and boxes that it stands in.
+/// Indexed by the stubs that hold a digit: the cells of its rows and boxes.
 pub(super) static TAKEN: [u32; 512] = {
     let mut table = [0; 512];
     let mut stubs = 0;
@@ -131,7 +131,8 @@ pub(super) static TAKEN: [u32; 512] = {
     table
 };
 
-/// By a cell's bit: what is left to its digit in the band once it stands there. The last five are not cells.
+/// Indexed by a cell's bit: what is left to its digit in the band once the cell holds it. The last five are not
+/// cells.
 pub(super) static LEFT: [u32; 32] = {
     let mut table = [0; 32];
     let mut bit = 0;
@@ -142,7 +143,7 @@ pub(super) static LEFT: [u32; 32] = {
     table
 };
 
-/// By a cell's bit: the cells of its row and box; and of its column. The last five are not cells.
+/// Indexed by a cell's bit: the cells of its row and box, and those of its column. The last five are not cells.
 pub(super) static AROUND: [(u32, u32); 32] = {
     let mut table = [(0, 0); 32];
     let mut bit = 0;
@@ -153,7 +154,7 @@ pub(super) static AROUND: [(u32, u32); 32] = {
     table
 };
 
-/// By a cell of the grid in reading order: its band, and its bit as a set.
+/// Indexed by a cell of the grid in reading order: its band, and its bit as a set.
 pub(super) static CELLS: [(u32, u32); 81] = {
     let mut table = [(0, 0); 81];
     let mut cell = 0;
@@ -169,7 +170,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_tables_say_what_the_rules_say() {
+    fn tables_agree_with_the_rules() {
         for (place, bit) in BIT_OF.into_iter().map(usize::from).enumerate() {
             let (row, column) = (place / 9, place % 9);
             assert_eq!(usize::from(PLACE_OF[bit]), place);
@@ -184,7 +185,7 @@ mod tests {
         for bit in 0..27 {
             assert_eq!((stubs(1 << bit), columns(1 << bit)), (1 << (bit % 9), 1 << (bit / 9 * 3 + bit % 3)));
         }
-        // The upper row can only be in the first box, which leaves two ways for the rest.
+        // In the top row, the digit can only be in the first box, which leaves two arrangements for the rest.
         assert_eq!(STUBS[0o771], u64::from(0o661 * THRICE) | 0o001 << 32);
         assert_eq!(STUBS[0o733] & u64::from(ALL), u64::from(0o433 * THRICE));
         assert_eq!((STUBS[0o333], STUBS[0o700]), (0, 0));

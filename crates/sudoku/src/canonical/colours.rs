@@ -1,11 +1,11 @@
-//! Numbers for rows, columns and digits that are the same for all twins of a grid.
+//! Colours: numbers for rows, columns and digits that are the same for all twins of a grid.
 
 use alloc::vec::Vec;
 
 use crate::{Grid, Shape, mix::mix};
 
 pub(super) const SIDE: usize = Shape::MAX_SIDE;
-/// Sets a colour apart from all others.
+/// Makes a colour different from all others.
 pub(super) const SALT: u64 = 0x6a09_e667_f3bc_c909;
 
 /// The colours of rows, columns and digits.
@@ -23,7 +23,7 @@ pub(super) struct Clues {
 }
 
 impl Clues {
-    /// Those of a grid.
+    /// The clues of a grid.
     pub(super) fn of(grid: &Grid) -> Clues {
         let shape = grid.shape();
         let clue = |cell| {
@@ -33,13 +33,13 @@ impl Clues {
         Clues { shape, list: shape.cells().filter_map(clue).collect() }
     }
 
-    /// How many lines a band or a stack has.
+    /// The number of lines in a band or stack.
     pub(super) fn group(&self, kind: usize) -> usize {
         if kind == 0 { self.shape.box_rows() } else { self.shape.box_columns() }
     }
 
-    /// All lines alike, but for those that are empty: they are numbered in each band, and bands of nothing else
-    /// likewise.
+    /// Gives all lines the same colour, except empty ones: those are numbered within each band, and so are bands of
+    /// only empty lines.
     pub(super) fn first_colours(&self) -> Colours {
         let side = self.shape.side();
         let mut colours = Colours { lines: [[1; SIDE]; 2], digits: [1; SIDE] };
@@ -61,7 +61,7 @@ impl Clues {
         colours
     }
 
-    /// Rounds of colouring, until one of them tells no more apart.
+    /// Repeats rounds of colouring until one distinguishes no more lines or digits.
     pub(super) fn refine(&self, colours: &mut Colours) {
         let side = self.shape.side();
         let mut count = 0;
@@ -76,7 +76,7 @@ impl Clues {
         }
     }
 
-    /// One round: the new colours from the old.
+    /// One round: computes new colours from the old.
     fn recolour(&self, colours: &mut Colours) {
         let old = colours.clone();
         let side = self.shape.side();
@@ -87,7 +87,7 @@ impl Clues {
             let add = |sum: &mut u64, more: u64| *sum = sum.wrapping_add(more);
             add(&mut sums.lines[0][row], mix(c ^ d));
             add(&mut sums.lines[1][column], mix(r ^ d));
-            // Rows and columns alike, so that a grid on its side has the same colours.
+            // Symmetric in rows and columns, so that a transposed grid has the same colours.
             add(&mut sums.digits[digit], mix((r | 1).wrapping_mul(c | 1)));
         }
         for kind in 0..2 {
@@ -106,12 +106,12 @@ impl Clues {
         }
     }
 
-    /// One round that looks at pairs of lines.
+    /// One round that compares pairs of lines.
     pub(super) fn compare_pairs(&self, colours: &mut Colours) {
         let side = self.shape.side();
         let old = colours.clone();
         for kind in 0..2 {
-            // What each line has in each place, and where it has each digit; `side` for nothing.
+            // The digit of each line in each place, and the place of each digit; `side` for none.
             let mut digit_at = [[side as u8; SIDE]; SIDE];
             let mut place_of = [[side as u8; SIDE]; SIDE];
             for clue in &self.list {
@@ -127,7 +127,7 @@ impl Clues {
         }
     }
 
-    /// What two lines have to say about themselves, and about the places and digits of the first.
+    /// Adds the comparison of two lines to the new colours of the first line, and of its places and digits.
     fn compare_lines(
         &self,
         kind: usize,
@@ -151,8 +151,8 @@ impl Clues {
     }
 }
 
-/// How many steps it takes from a place of one line, to the place where the other has the same digit, and so
-/// on, to come back; or, not to come back, to come to an end, counted from 64.
+/// The length of the cycle that starts at a place of one line, goes to the place where the other line has the same
+/// digit, and so on. If it does not return, the number of steps to its end, plus 64.
 fn around(start: usize, digit_at: &[u8; SIDE], place_of: &[u8; SIDE], side: usize) -> u64 {
     let (mut place, mut steps) = (start, 0);
     loop {

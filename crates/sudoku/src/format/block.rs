@@ -1,10 +1,10 @@
-//! A puzzle over several lines: rows, plain or drawn.
+//! Puzzles that span several lines, with or without box-drawing rules.
 
 use alloc::{string::String, vec::Vec};
 
 use super::{
     Entry, Fault, ReadError, Style,
-    cells::{Manner, is_bar, value},
+    cells::{CellLayout, is_bar, value},
     line::{Sizes, setup},
 };
 use crate::{Setup, Shape};
@@ -16,45 +16,45 @@ pub(super) struct Numbered {
     pub text: String,
 }
 
-/// Rows that were read so far. There is at least one, and at most as many as it has cells.
+/// The rows read so far: at least one, and at most as many as a row has cells.
 #[derive(Clone, Debug)]
 pub(super) struct Block {
     rows: Vec<Numbered>,
-    manner: Manner,
+    layout: CellLayout,
     side: usize,
-    /// Each of these lines may be a puzzle of its own: 16 cells are a row of 16×16 or a grid of 4×4.
+    /// Whether each of these lines may be a puzzle of its own: 16 cells are a row of 16×16 or a 4×4 grid.
     single: bool,
-    /// After how many rows a light or heavy rule stood.
+    /// The number of rows before each rule, and whether the rule is heavy.
     rules: Vec<(usize, bool)>,
-    /// After how many rows blank lines stood.
+    /// The number of rows before each blank line.
     gaps: Vec<usize>,
     /// Whether the last line was a rule.
     ruled: bool,
     pub style: Style,
 }
 
-/// What a line did to a block.
+/// The effect of a line on a block.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Step {
-    /// It belongs to it, and more is to come.
+    /// The line belongs to the block, and more is expected.
     More,
-    /// The block is over.
+    /// The block is complete.
     Over,
 }
 
 impl Block {
-    /// Begins a block with its first row, if the line has the cells of one.
+    /// Starts a block with its first row, if the line contains one.
     pub(super) fn begin(row: Numbered, style: Option<Style>, sizes: Sizes) -> Result<Block, Numbered> {
         let side = |cells: usize| Shape::of_side(cells).map(Shape::side);
         let asked = sizes.shape.map(Shape::side);
-        let asked_first = Manner::of(&row.text, |cells| (Some(cells) == asked).then_some(cells));
-        let Some((manner, side, _)) = asked_first.or_else(|| Manner::of(&row.text, side)) else {
+        let asked_first = CellLayout::of(&row.text, |cells| (Some(cells) == asked).then_some(cells));
+        let Some((layout, side, _)) = asked_first.or_else(|| CellLayout::of(&row.text, side)) else {
             return Err(row);
         };
         let style = style.unwrap_or_else(|| look(&row.text));
         let (rules, gaps) = (Vec::new(), Vec::new());
         let rows = alloc::vec![row];
-        Ok(Block { rows, manner, side, single: false, rules, gaps, ruled: false, style })
+        Ok(Block { rows, layout, side, single: false, rules, gaps, ruled: false, style })
     }
 
     /// Marks the block as one whose rows may be puzzles of their own.
@@ -63,15 +63,15 @@ impl Block {
         self
     }
 
-    /// Whether every row is still taken for a puzzle of its own.
+    /// Whether every row may still be a puzzle of its own.
     pub(super) fn is_singles(&self) -> bool {
         self.single
     }
 
-    /// Adds a row, whatever it holds. Gives it back if it belongs to another block, as all rows after the first so
-    /// many do.
+    /// Adds a row, whatever it contains. If the row belongs to another block, returns it with the number of rows
+    /// that this block keeps.
     pub(super) fn row(&mut self, row: Numbered) -> Result<Step, (usize, Numbered)> {
-        // Blank lines part the bands, all of them or none.
+        // Blank lines separate either all bands or none.
         if let Some(&height) = self.gaps.first()
             && self.rows.len().is_multiple_of(height)
             && self.gaps.last() != Some(&self.rows.len())
@@ -79,7 +79,7 @@ impl Block {
             return Err((height, row));
         }
         if self.single {
-            let cells = self.manner.cut(&row.text).cells;
+            let cells = self.layout.cut(&row.text).cells;
             let small = Shape::of_cells(self.side).map_or(0, Shape::side);
             if cells.len() != self.side {
                 return Err((self.rows.len(), row));
@@ -91,7 +91,7 @@ impl Block {
         Ok(if self.rows.len() >= self.side { Step::Over } else { Step::More })
     }
 
-    /// Adds a rule. Two of them without a row between belong to two drawings.
+    /// Adds a rule. Two rules without a row between them belong to two puzzles.
     pub(super) fn rule(&mut self, heavy: bool) -> Step {
         if self.ruled {
             return Step::Over;
@@ -101,7 +101,7 @@ impl Block {
         Step::More
     }
 
-    /// Adds a blank line: the end of the block, unless it stands where bands can meet.
+    /// Adds a blank line. It ends the block, unless it is between two bands.
     pub(super) fn blank(&mut self) -> Step {
         let rows = self.rows.len();
         let height = self.gaps.first().copied().unwrap_or(rows);
@@ -115,14 +115,14 @@ impl Block {
         Step::More
     }
 
-    /// The shape that the drawing shows, or the squarest.
+    /// The shape that the rules indicate, or the squarest one.
     fn shape(&self, sizes: Sizes) -> Result<Shape, ReadError> {
         let first = &self.rows[0];
         if let Some(shape) = sizes.shape {
             let fault = Fault::Area { found: self.side * self.side, shape };
             return if shape.side() == self.side { Ok(shape) } else { Err(fault.on(first.line)) };
         }
-        let columns = self.manner.cut(&first.text).box_columns;
+        let columns = self.layout.cut(&first.text).box_columns;
         let fits = |rows: usize, columns: usize| {
             Shape::new(rows, columns).ok().filter(|shape| shape.side() == self.side)
         };
@@ -134,8 +134,8 @@ impl Block {
             .ok_or_else(|| Fault::Cells { found: self.side * self.side }.on(first.line))
     }
 
-    /// How many rows a band has: up to the first heavy rule, or light one if not every row is followed by one,
-    /// or blank line.
+    /// The height of a band: the rows up to the first heavy rule, or up to the first light rule if not every row is
+    /// followed by one, or up to the first blank line.
     fn band(&self) -> Option<usize> {
         let inner = |&&(rows, _): &&(usize, bool)| rows < self.side;
         let heavy = self.rules.iter().filter(inner).find(|(_, heavy)| *heavy);
@@ -143,12 +143,12 @@ impl Block {
         heavy.or(light).map(|&(rows, _)| rows).or(self.gaps.first().copied())
     }
 
-    /// The puzzle, or the first fault.
+    /// The puzzle, or the first error.
     pub(super) fn read(&self, sizes: Sizes) -> Result<Entry, ReadError> {
         let shape = self.shape(sizes)?;
         let mut values = Vec::with_capacity(shape.area());
         for row in &self.rows {
-            let cells = self.manner.cut(&row.text).cells;
+            let cells = self.layout.cut(&row.text).cells;
             if cells.len() != self.side {
                 return Err(Fault::Row { found: cells.len(), side: self.side }.on(row.line));
             }
@@ -163,12 +163,12 @@ impl Block {
         }
     }
 
-    /// The puzzle of one row, where every row is one.
+    /// The puzzle in one row, where every row is a puzzle.
     pub(super) fn read_single(&self, row: &Numbered) -> Result<Entry, ReadError> {
         let shape =
             Shape::of_cells(self.side).ok_or_else(|| Fault::Cells { found: self.side }.on(row.line))?;
         let at = |(column, fault)| ReadError { line: row.line, column, fault };
-        let puzzle = setup(self.manner.cut(&row.text).cells, shape).map_err(at)?;
+        let puzzle = setup(self.layout.cut(&row.text).cells, shape).map_err(at)?;
         Ok(Entry { puzzle, solution: None })
     }
 
@@ -177,19 +177,19 @@ impl Block {
         &self.rows
     }
 
-    /// Where it begins.
+    /// The number of its first line.
     pub(super) fn first_line(&self) -> usize {
         self.rows[0].line
     }
 
-    /// Keeps only the first rows.
+    /// Keeps only the first `rows` rows and returns the others.
     pub(super) fn truncate(&mut self, rows: usize) -> Vec<Numbered> {
         self.gaps.clear();
         self.rows.split_off(rows.max(1).min(self.rows.len()))
     }
 }
 
-/// What a row looks like.
+/// The style a row appears to be in.
 fn look(text: &str) -> Style {
     match text {
         _ if text.contains("||") => Style::Seed,

@@ -1,4 +1,4 @@
-//! Where the cells of a line are: between bars, between blanks, or one to a character.
+//! Splits a line into cells: between bars, between spaces, or one per character.
 //!
 //! ```text
 //! ||  5  |     | 10  ||     a cell between two bars, which may be blank     Bars
@@ -12,20 +12,20 @@ use alloc::vec::Vec;
 
 use crate::{Digit, Shape};
 
-/// How the cells of a line are told apart.
+/// How the cells of a line are separated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Manner {
+pub(super) enum CellLayout {
     /// A cell between two bars.
     Bars,
-    /// A word each, between blanks, commas and bars.
+    /// A word per cell, between spaces, commas and bars.
     Words,
-    /// A character each.
+    /// A character per cell.
     Symbols,
-    /// A character each in its place between two bars, blank where the cell is empty.
+    /// A character per cell at fixed places between two bars; a space is an empty cell.
     Places {
-        /// Blanks before the first place.
+        /// Spaces before the first place.
         first: usize,
-        /// From a place to the next.
+        /// The distance from one place to the next.
         step: usize,
         /// Places between two bars.
         count: usize,
@@ -35,20 +35,20 @@ pub(super) enum Manner {
 /// The text of a cell, and its column in characters from 1.
 pub(super) type Piece<'a> = (usize, &'a str);
 
-/// A line cut into its cells.
+/// A line split into its cells.
 pub(super) struct Cut<'a> {
     /// The cells.
     pub cells: Vec<Piece<'a>>,
-    /// How many columns a box has, if the line shows it.
+    /// The number of columns in a box, if the line shows it.
     pub box_columns: Option<usize>,
 }
 
-/// An empty cell in every shape, or a digit: `None` if it is neither in a grid of this side.
+/// The value of a cell's text: 0 if it is empty, `None` if it is not valid in a grid of this side.
 pub(super) fn value(text: &str, side: usize) -> Option<u8> {
     let mut symbols = text.chars();
     let value = match (symbols.next(), symbols.next(), symbols.next()) {
         (None, ..) | (Some('.' | '0' | '*' | '_'), None, _) => 0,
-        // The digit 33, where there is one.
+        // In larger grids, `x` is the digit 33.
         (Some('x' | 'X'), None, _) if side < 33 => 0,
         (Some(symbol), None, _) => Digit::from_symbol(symbol)?.value(),
         (Some(ten @ '0'..='9'), Some(one @ '0'..='9'), None) => {
@@ -64,13 +64,13 @@ pub(super) fn is_bar(c: char) -> bool {
     c == '|' || c == '¦' || is_strong(c) || matches!(c, '│' | '╎' | '┆' | '┊')
 }
 
-/// A bar that stands between boxes where a light one stands between cells.
+/// Whether the bar separates boxes when lighter bars separate cells.
 fn is_strong(c: char) -> bool {
     matches!(c, '┃' | '║' | '╏' | '┇' | '┋')
 }
 
-/// Whether a line is a rule between rows: dashes of any kind, and nothing that could be a cell.
-/// `Some(true)` if it is a heavy one.
+/// If a line is a rule between rows (only dashes of some kind, nothing that could be a cell), whether the rule is
+/// heavy.
 pub(super) fn rule(text: &str) -> Option<bool> {
     let light = |c| matches!(c, '-' | '─' | '┄' | '┈' | '╌');
     let heavy = |c| matches!(c, '=' | '━' | '═' | '┅' | '┉' | '╍');
@@ -81,7 +81,7 @@ pub(super) fn rule(text: &str) -> Option<bool> {
     (dashes && text.chars().all(|c| light(c) || heavy(c) || joint(c))).then(|| text.chars().any(heavy))
 }
 
-/// What lies between bars: the outer ones are taken off.
+/// The text between two bars. The outer bars are removed.
 struct Segment<'a> {
     column: usize,
     text: &'a str,
@@ -111,7 +111,8 @@ fn segments(text: &str) -> Vec<Segment<'_>> {
     if bars == 0 {
         segments.push(Segment { column, text: &text[start..], strong: false });
     }
-    // Nothing but blanks stands before an outer bar. A line without one has a cell there, if only an unseen one.
+    // Only spaces can come before an outer bar. In a line without outer bars, the first cell is there, even if it
+    // is blank.
     let framed = text.trim_start().starts_with(is_bar);
     if framed && !segments.is_empty() {
         segments.remove(0);
@@ -125,14 +126,14 @@ fn segments(text: &str) -> Vec<Segment<'_>> {
     segments
 }
 
-/// A text without the blanks around it, and the column in which it begins.
+/// The text without surrounding spaces, and the column where it begins.
 pub(super) fn trimmed((column, text): Piece<'_>) -> Piece<'_> {
     let lead = text.chars().take_while(|c| c.is_whitespace()).count();
     let inner = text.trim();
     (if inner.is_empty() { column } else { column + lead }, inner)
 }
 
-/// The parts between separators, empty ones too, each with its column.
+/// Splits at separators, keeping empty parts, each with its column.
 pub(super) fn split<'a>((column, text): Piece<'a>, separates: impl Fn(char) -> bool) -> Vec<Piece<'a>> {
     let mut column = column;
     text.split(separates)
@@ -163,64 +164,68 @@ fn symbols(piece: Piece<'_>) -> impl Iterator<Item = Piece<'_>> {
     characters(piece).filter(|(_, symbol)| !symbol.trim().is_empty())
 }
 
-impl Manner {
-    /// Cuts a line into its cells.
+impl CellLayout {
+    /// Splits a line into its cells.
     pub(super) fn cut(self, text: &str) -> Cut<'_> {
         let segments = segments(text);
         match self {
-            Manner::Bars => {
+            CellLayout::Bars => {
                 let cells = segments.iter().map(|s| trimmed((s.column, s.text))).collect();
                 Cut { cells, box_columns: between_strong(&segments) }
             }
-            Manner::Words => {
+            CellLayout::Words => {
                 let parts = segments.iter().map(|s| words((s.column, s.text))).collect();
                 joined(without_last_comma(parts))
             }
-            Manner::Symbols if segments.len() == 1 => {
+            CellLayout::Symbols if segments.len() == 1 => {
                 let groups = words((segments[0].column, segments[0].text));
                 joined(groups.into_iter().map(|group| symbols(group).collect()).collect())
             }
-            Manner::Symbols => {
+            CellLayout::Symbols => {
                 joined(segments.iter().map(|s| symbols((s.column, s.text)).collect()).collect())
             }
-            Manner::Places { first, step, count } => {
+            CellLayout::Places { first, step, count } => {
                 joined(segments.iter().map(|s| places(s, first, step, count)).collect())
             }
         }
     }
 
-    /// The manner in which a line makes most sense as so many cells that `side` knows the grid's side for.
-    /// Returns the side with it, and how many cells are bad.
-    pub(super) fn of(text: &str, side: impl Fn(usize) -> Option<usize>) -> Option<(Manner, usize, usize)> {
+    /// The best way to split a line. `side` returns the grid's side for a number of cells, if there is one. Returns
+    /// that side, and the number of invalid cells.
+    pub(super) fn of(
+        text: &str,
+        side: impl Fn(usize) -> Option<usize>,
+    ) -> Option<(CellLayout, usize, usize)> {
         let barred = text.contains(is_bar);
         let parted = text.trim().contains(|c: char| c.is_whitespace() || c == ',');
-        let simple = [(Manner::Bars, barred), (Manner::Words, barred || parted), (Manner::Symbols, true)];
-        let manners = simple.into_iter().filter(|&(_, fits)| fits).map(|(manner, _)| manner);
-        let mut best: Option<(Manner, usize, usize)> = None;
-        for manner in manners.chain(place_manners(text, barred)) {
-            let Cut { cells, box_columns } = manner.cut(text);
+        let simple =
+            [(CellLayout::Bars, barred), (CellLayout::Words, barred || parted), (CellLayout::Symbols, true)];
+        let manners = simple.into_iter().filter(|&(_, fits)| fits).map(|(layout, _)| layout);
+        let mut best: Option<(CellLayout, usize, usize)> = None;
+        for layout in manners.chain(place_layouts(text, barred)) {
+            let Cut { cells, box_columns } = layout.cut(text);
             let Some(side) = side(cells.len()) else { continue };
-            // Bars at uneven distances do not part words or characters.
-            let uneven = barred && manner != Manner::Bars && box_columns.is_none();
+            // Unevenly spaced bars cannot separate groups of words or characters.
+            let uneven = barred && layout != CellLayout::Bars && box_columns.is_none();
             let bad =
                 cells.iter().filter(|(_, cell)| value(cell, side).is_none()).count() + usize::from(uneven);
             if best.is_none_or(|(.., least)| bad < least) {
-                best = Some((manner, side, bad));
+                best = Some((layout, side, bad));
             }
         }
         best
     }
 }
 
-/// Parts of equal length are boxes.
+/// Joins the parts. If they have equal lengths, they are boxes.
 fn joined(parts: Vec<Vec<Piece<'_>>>) -> Cut<'_> {
     let columns = parts.first().map_or(0, Vec::len);
     let even = parts.len() > 1 && columns > 1 && parts.iter().all(|part| part.len() == columns);
     Cut { cells: parts.into_iter().flatten().collect(), box_columns: even.then_some(columns) }
 }
 
-/// A comma at the end of a line ends the last cell and does not begin another, unless cells are left empty between
-/// commas elsewhere, too, and their number is good.
+/// Drops an empty last part after a trailing comma, unless empty cells also occur elsewhere and the number of cells
+/// is valid with it.
 fn without_last_comma(mut parts: Vec<Vec<Piece<'_>>>) -> Vec<Vec<Piece<'_>>> {
     let count: usize = parts.iter().map(Vec::len).sum();
     let empty = parts.iter().flatten().filter(|(_, word)| word.is_empty()).count();
@@ -234,7 +239,7 @@ fn without_last_comma(mut parts: Vec<Vec<Piece<'_>>>) -> Vec<Vec<Piece<'_>>> {
     parts
 }
 
-/// The cells from one heavy bar to the next, if that is always the same number.
+/// The number of cells between heavy bars, if it is always the same.
 fn between_strong(segments: &[Segment<'_>]) -> Option<usize> {
     let inner = &segments[..segments.len().saturating_sub(1)];
     let columns = inner.iter().position(|s| s.strong)? + 1;
@@ -242,12 +247,12 @@ fn between_strong(segments: &[Segment<'_>]) -> Option<usize> {
     (even && segments.len().is_multiple_of(columns)).then_some(columns)
 }
 
-/// The characters in the places of a segment, and the blanks for the empty ones.
+/// The characters at the places of a segment, with spaces for empty cells.
 fn places<'a>(segment: &Segment<'a>, first: usize, step: usize, count: usize) -> Vec<Piece<'a>> {
     let all: Vec<Piece<'a>> = characters((segment.column, segment.text)).collect();
     let place = |number: usize| all.get(first + number * step).copied().unwrap_or((segment.column, ""));
     let cells = (0..count).map(|number| trimmed(place(number)));
-    // What stands between the places is a fault, and takes the place of the first of them.
+    // Text between the places is an error. It replaces the first place, so that it is reported.
     let stray = all.iter().enumerate().find(|&(index, (_, c))| {
         let off = index < first || !(index - first).is_multiple_of(step) || (index - first) / step >= count;
         off && !c.trim().is_empty()
@@ -258,24 +263,25 @@ fn places<'a>(segment: &Segment<'a>, first: usize, step: usize, count: usize) ->
     }
 }
 
-/// The ways in which bars of equal distance can have places between them, the squarest box first.
-fn place_manners(text: &str, barred: bool) -> impl Iterator<Item = Manner> {
+/// The possible sets of places between evenly spaced bars, the squarest box first.
+fn place_layouts(text: &str, barred: bool) -> impl Iterator<Item = CellLayout> {
     let segments = if barred { segments(text) } else { Vec::new() };
     let width = segments.first().map_or(0, |s| s.text.chars().count());
     let even = segments.len() > 1 && segments.iter().all(|s| s.text.chars().count() == width);
-    let mut manners: Vec<Manner> = Vec::new();
+    let mut manners: Vec<CellLayout> = Vec::new();
     if even && width <= 4 * Shape::MAX_SIDE {
         if width % 2 == 1 {
-            manners.push(Manner::Places { first: 1, step: 2, count: width / 2 });
-            manners.push(Manner::Places { first: 0, step: 2, count: width / 2 + 1 });
+            manners.push(CellLayout::Places { first: 1, step: 2, count: width / 2 });
+            manners.push(CellLayout::Places { first: 0, step: 2, count: width / 2 + 1 });
         }
-        manners.push(Manner::Places { first: 0, step: 1, count: width });
+        manners.push(CellLayout::Places { first: 0, step: 1, count: width });
     }
     let rows = segments.len();
-    manners
-        .retain(|manner| matches!(manner, Manner::Places { count, .. } if Shape::new(rows, *count).is_ok()));
-    manners.sort_by_key(|manner| match manner {
-        Manner::Places { count, .. } => count.abs_diff(rows),
+    manners.retain(
+        |layout| matches!(layout, CellLayout::Places { count, .. } if Shape::new(rows, *count).is_ok()),
+    );
+    manners.sort_by_key(|layout| match layout {
+        CellLayout::Places { count, .. } => count.abs_diff(rows),
         _ => 0,
     });
     manners.into_iter()
@@ -287,8 +293,8 @@ mod tests {
     use std::string::String;
 
     fn read(text: &str) -> (usize, Option<usize>, String) {
-        let (manner, side, bad) = Manner::of(text, |n| Shape::of_side(n).map(Shape::side)).unwrap();
-        let cut = manner.cut(text);
+        let (layout, side, bad) = CellLayout::of(text, |n| Shape::of_side(n).map(Shape::side)).unwrap();
+        let cut = layout.cut(text);
         assert_eq!(bad, 0, "{text}");
         let values = cut.cells.iter().map(|(_, cell)| value(cell, side).unwrap());
         let symbol = |value: u8| Digit::new(value.into()).map_or('.', Digit::symbol);
@@ -296,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_styles_of_a_row_are_understood() {
+    fn usual_styles_of_rows_are_read() {
         let nine = "53..7....";
         for text in [
             "|53.|.7.|...|",
@@ -326,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn boxes_and_numbers_of_other_shapes_are_told_apart() {
+    fn boxes_and_numbers_of_other_shapes_are_distinguished() {
         assert_eq!(read("|12|34|56|"), (6, Some(2), "123456".into()));
         assert_eq!(read("|1 2 3|4 5 6|"), (6, Some(3), "123456".into()));
         assert_eq!(read("12 34"), (4, Some(2), "1234".into()));
@@ -341,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_are_no_rows() {
+    fn rules_are_not_rows() {
         for text in
             ["+---+---+", "|---+---+---|", "*-----------*", "------+-------+------", ".---.---.", ":--- ---:"]
         {
@@ -356,12 +362,12 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_cell_does_not_change_the_reading_of_the_others() {
+    fn an_invalid_cell_does_not_change_how_others_are_read() {
         let text = "|..!.|....|....|....|";
-        let (manner, side, bad) = Manner::of(text, |n| Shape::of_side(n).map(Shape::side)).unwrap();
-        assert_eq!((manner, side, bad), (Manner::Symbols, 16, 1));
+        let (layout, side, bad) = CellLayout::of(text, |n| Shape::of_side(n).map(Shape::side)).unwrap();
+        assert_eq!((layout, side, bad), (CellLayout::Symbols, 16, 1));
         let bad: Vec<Piece<'_>> =
-            manner.cut(text).cells.into_iter().filter(|(_, cell)| value(cell, side).is_none()).collect();
+            layout.cut(text).cells.into_iter().filter(|(_, cell)| value(cell, side).is_none()).collect();
         assert_eq!(bad, [(4, "!")]);
     }
 }

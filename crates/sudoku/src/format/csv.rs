@@ -1,17 +1,17 @@
-//! CSV: a puzzle and its solution in two columns, with or without a heading, among other columns if need be.
+//! CSV: a puzzle and its solution in two columns, with or without a header, possibly among other columns.
 
 use alloc::{string::String, vec::Vec};
 
 use super::{
     Entry, Fault, Values,
     cells::{Piece, split, trimmed},
-    line::{self, Sizes, Trouble},
+    line::{self, FaultAt, Sizes},
 };
 
-/// The heading that is written.
+/// The header that is written.
 pub(super) const HEADING: &str = "puzzle,solution\n";
 
-/// Where a heading says that puzzle and solution stand.
+/// The columns of puzzle and solution, as given by the header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Heading {
     delimiter: char,
@@ -20,7 +20,7 @@ pub(super) struct Heading {
 }
 
 impl Heading {
-    /// A heading is a line of names, one of which is that of the puzzles.
+    /// Parses a header: a line of names, one of which is a name for the puzzle column.
     pub(super) fn of(text: &str) -> Option<Heading> {
         const PUZZLE: [&str; 6] = ["puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku"];
         const SOLUTION: [&str; 4] = ["solution", "solutions", "answer", "solved"];
@@ -32,7 +32,7 @@ impl Heading {
         Some(Heading { delimiter, puzzle: place(&PUZZLE)?, solution: place(&SOLUTION) })
     }
 
-    /// Whether it says what would be thought without it: the puzzle, then the solution.
+    /// Whether the columns are the default ones: the puzzle, then the solution.
     pub(super) fn is_usual(self) -> bool {
         self.puzzle == 0 && self.solution == Some(1)
     }
@@ -43,11 +43,11 @@ impl Heading {
     }
 
     /// The puzzle of a line.
-    pub(super) fn entry(self, text: &str, sizes: Sizes) -> Result<Entry, Trouble> {
+    pub(super) fn entry(self, text: &str, sizes: Sizes) -> Result<Entry, FaultAt> {
         let fields = fields(text, self.delimiter);
         let short = || (None, Fault::Field { found: fields.len(), expected: self.puzzle + 1 });
         let &(column, puzzle) = fields.get(self.puzzle).ok_or_else(short)?;
-        let moved = |(at, fault): Trouble| (at.map(|at| at + column - 1), fault);
+        let moved = |(at, fault): FaultAt| (at.map(|at| at + column - 1), fault);
         let mut entry = line::entry(puzzle, sizes).map_err(moved)?;
         if let Some(&solution) = self.solution.and_then(|place| fields.get(place)) {
             entry.solution = read_solution(solution, &entry)?;
@@ -56,9 +56,9 @@ impl Heading {
     }
 }
 
-/// The puzzle of a line without a heading: the first field with a grid's number of good characters. The next
-/// with as many is its solution.
-pub(super) fn entry(text: &str, sizes: Sizes) -> Option<Result<Entry, Trouble>> {
+/// The puzzle of a line without a header: the first field with a grid's number of valid characters. The next field
+/// of the same length is its solution.
+pub(super) fn entry(text: &str, sizes: Sizes) -> Option<Result<Entry, FaultAt>> {
     let delimiter = text.chars().find(|&c| is_delimiter(c))?;
     let mut fields = fields(text, delimiter).into_iter();
     let puzzle = fields.find_map(|field| {
@@ -77,8 +77,8 @@ pub(super) fn entry(text: &str, sizes: Sizes) -> Option<Result<Entry, Trouble>> 
     })
 }
 
-/// A solution has the shape of its puzzle. An empty field is none.
-fn read_solution(field: Piece<'_>, entry: &Entry) -> Result<Option<crate::Setup>, Trouble> {
+/// A solution must have the shape of its puzzle. An empty field means no solution.
+fn read_solution(field: Piece<'_>, entry: &Entry) -> Result<Option<crate::Setup>, FaultAt> {
     let (found, expected) = (field.1.chars().count(), entry.puzzle.values().len());
     match found {
         0 => Ok(None),
@@ -91,7 +91,7 @@ fn is_delimiter(c: char) -> bool {
     matches!(c, ',' | ';' | '\t')
 }
 
-/// The fields without blanks and quotes around them.
+/// The fields, without surrounding spaces and quotes.
 fn fields(text: &str, delimiter: char) -> Vec<Piece<'_>> {
     let unquoted = |piece| {
         let (column, text) = trimmed(piece);
@@ -103,7 +103,7 @@ fn fields(text: &str, delimiter: char) -> Vec<Piece<'_>> {
     split((1, text), |c| c == delimiter).into_iter().map(unquoted).collect()
 }
 
-/// A line: the puzzle, and the solution or nothing behind the comma.
+/// Writes a line: the puzzle, a comma, and the solution if there is one.
 pub(super) fn write(puzzle: Values<'_>, solution: Option<Values<'_>>, out: &mut String) {
     line::write_symbols(puzzle, out);
     out.push(',');
@@ -121,7 +121,7 @@ mod tests {
     const FULL: &str = "1234341221434321";
 
     #[test]
-    fn a_heading_names_the_columns() {
+    fn a_header_names_the_columns() {
         assert_eq!(Heading::of("a,b"), None);
         assert_eq!(Heading::of("puzzle"), None);
         let heading = Heading::of("id;\"Puzzle\"; clues ;solution;x").unwrap();
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_heading_the_puzzle_is_the_field_with_a_grids_number_of_cells() {
+    fn without_a_header_the_puzzle_is_found_by_its_length() {
         let read = |text: &str| entry(text, Sizes::default());
         let both = read(&std::format!("id 1,{FOUR},3,{FULL},easy")).unwrap().unwrap();
         assert_eq!((both.puzzle.values()[4], both.solution.unwrap().values()[15]), (2, 1));

@@ -1,14 +1,14 @@
 //! JSON: `{"shape":"3x3","puzzle":"53..7…","solution":"534678…"}`, or a grid as a list of rows of numbers.
 //!
-//! The shape and the solution may be missing, and other keys are passed over. A puzzle is a line as in `line`, rows
-//! of text, rows of numbers, or all numbers in one list; `0`, `null` and Python's `None` are empty cells.
+//! The shape and the solution are optional, and other keys are ignored. A puzzle is a line as in `line`, rows of
+//! text, rows of numbers, or all numbers in one list. `0`, `null` and Python's `None` are empty cells.
 
 use alloc::{string::String, vec::Vec};
 
 use super::{
     Entry, Fault, Item, ReadError, Reader, Style, Values,
     cells::value,
-    line::{self, Sizes, Trouble},
+    line::{self, FaultAt, Sizes},
     scanner::{Found, Scanner},
 };
 use crate::{Setup, Shape};
@@ -30,12 +30,12 @@ enum Node<'a> {
     Object(Vec<(String, Value<'a>)>),
 }
 
-/// What went wrong at an offset.
-type Wrong = (usize, Fault);
+/// An error at an offset.
+type OffsetFault = (usize, Fault);
 
-/// The puzzles of a value that the [`Scanner`] cut.
+/// The puzzles in a value found by the [`Scanner`].
 pub(super) fn read(found: &Found, sizes: Sizes) -> Vec<Result<Entry, ReadError>> {
-    let located = |(at, fault): Wrong| {
+    let located = |(at, fault): OffsetFault| {
         let before = &found.text[..found.text.floor_char_boundary(at)];
         let line = found.line + before.matches('\n').count();
         match before.rsplit_once('\n') {
@@ -61,7 +61,7 @@ fn entry(puzzle: Setup) -> Entry {
     Entry { puzzle, solution: None }
 }
 
-/// A list of texts that are a puzzle each, and not the rows of one.
+/// If each text of a list is a puzzle, and not a row of one puzzle, returns the list.
 fn many_texts<'a, 'b>(items: &'b [Value<'a>]) -> Option<&'b [Value<'a>]> {
     let length = |item: &Value<'_>| match &item.node {
         Node::Text(text) => Some(text.chars().count()),
@@ -73,7 +73,7 @@ fn many_texts<'a, 'b>(items: &'b [Value<'a>]) -> Option<&'b [Value<'a>]> {
 }
 
 /// An object, or a grid alone.
-fn record(root: &Value<'_>, sizes: Sizes) -> Result<Entry, Wrong> {
+fn record(root: &Value<'_>, sizes: Sizes) -> Result<Entry, OffsetFault> {
     let Node::Object(members) = &root.node else {
         return grid(root, sizes).map(entry);
     };
@@ -86,7 +86,7 @@ fn record(root: &Value<'_>, sizes: Sizes) -> Result<Entry, Wrong> {
         Some(other) => return Err((other.at, Fault::Json { expected: "a shape such as \"3x3\"" })),
     };
     let missing = || (root.at, Fault::Json { expected: "a \"puzzle\" in this object" });
-    // A shape that the caller asks for goes before the object's own.
+    // A shape given by the caller takes precedence over the object's own.
     let sizes = Sizes { shape: sizes.shape.or(own) };
     let puzzle = grid(get("puzzle").ok_or_else(missing)?, sizes)?;
     let solution = match get("solution") {
@@ -97,12 +97,12 @@ fn record(root: &Value<'_>, sizes: Sizes) -> Result<Entry, Wrong> {
 }
 
 /// A grid in any of its forms.
-fn grid(value: &Value<'_>, sizes: Sizes) -> Result<Setup, Wrong> {
+fn grid(value: &Value<'_>, sizes: Sizes) -> Result<Setup, OffsetFault> {
     match &value.node {
         Node::Text(text) if text.contains('\n') => drawn(text, sizes).map_err(|fault| (value.at, fault)),
         Node::Text(text) => {
-            // Behind the opening quote. Escapes would move it, but a puzzle has none.
-            let place = |(column, fault): Trouble| (value.at + column.unwrap_or(0), fault);
+            // The text starts after the opening quote. Escapes would shift the column, but a puzzle has none.
+            let place = |(column, fault): FaultAt| (value.at + column.unwrap_or(0), fault);
             line::entry(text, sizes).map(|entry| entry.puzzle).map_err(place)
         }
         Node::List(items) => match items.first() {
@@ -138,7 +138,7 @@ fn drawn(text: &str, sizes: Sizes) -> Result<Setup, Fault> {
 }
 
 /// A list of rows: of numbers, or of text.
-fn rows(items: &[Value<'_>], sizes: Sizes) -> Result<Setup, Wrong> {
+fn rows(items: &[Value<'_>], sizes: Sizes) -> Result<Setup, OffsetFault> {
     let (at, side) = (items[0].at, items.len());
     let fault = || (at, sizes.fault(side * side));
     let shape = match sizes.shape {
@@ -176,7 +176,7 @@ fn rows(items: &[Value<'_>], sizes: Sizes) -> Result<Setup, Wrong> {
     Setup::from_values(shape, &values).ok_or_else(fault)
 }
 
-fn cell(item: &Value<'_>, side: usize) -> Result<u8, Wrong> {
+fn cell(item: &Value<'_>, side: usize) -> Result<u8, OffsetFault> {
     match &item.node {
         Node::Null => Ok(0),
         Node::Number(text) => value(text, side).ok_or_else(|| (item.at, Fault::symbol(side, text))),
@@ -185,14 +185,14 @@ fn cell(item: &Value<'_>, side: usize) -> Result<u8, Wrong> {
     }
 }
 
-/// Reads the text of one value.
+/// Parses the text of one value.
 struct Parser<'a> {
     text: &'a str,
     at: usize,
 }
 
 impl<'a> Parser<'a> {
-    fn whole(text: &'a str) -> Result<Value<'a>, Wrong> {
+    fn whole(text: &'a str) -> Result<Value<'a>, OffsetFault> {
         let mut parser = Parser { text, at: 0 };
         let value = parser.value(0)?;
         if parser.peek().is_some() {
@@ -201,11 +201,11 @@ impl<'a> Parser<'a> {
         Ok(value)
     }
 
-    fn wrong<T>(&self, expected: &'static str) -> Result<T, Wrong> {
+    fn wrong<T>(&self, expected: &'static str) -> Result<T, OffsetFault> {
         Err((self.at, Fault::Json { expected }))
     }
 
-    /// The next byte that is not blank.
+    /// The next byte that is not white space.
     fn peek(&mut self) -> Option<u8> {
         let rest = &self.text.as_bytes()[self.at..];
         let blank = rest.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
@@ -219,11 +219,11 @@ impl<'a> Parser<'a> {
         there
     }
 
-    fn value(&mut self, depth: u32) -> Result<Value<'a>, Wrong> {
+    fn value(&mut self, depth: u32) -> Result<Value<'a>, OffsetFault> {
         let first = self.peek();
         let at = self.at;
         if depth > Scanner::DEEPEST {
-            return self.wrong("fewer brackets within brackets");
+            return self.wrong("fewer nested brackets");
         }
         let node = match first {
             Some(b'{') => self.object(depth)?,
@@ -243,7 +243,7 @@ impl<'a> Parser<'a> {
         Ok(Value { at, node })
     }
 
-    /// A number or a name, up to what cannot be part of one.
+    /// A number or a name.
     fn word(&mut self) -> &'a str {
         let rest = &self.text[self.at..];
         let end =
@@ -252,10 +252,10 @@ impl<'a> Parser<'a> {
         &rest[..end]
     }
 
-    fn list(&mut self, depth: u32) -> Result<Node<'a>, Wrong> {
+    fn list(&mut self, depth: u32) -> Result<Node<'a>, OffsetFault> {
         self.at += 1;
         let mut items = Vec::new();
-        // A comma behind the last one is a habit of many.
+        // A trailing comma is accepted, because many programs write one.
         while !self.take(b']') {
             items.push(self.value(depth + 1)?);
             if !self.take(b',') && self.peek() != Some(b']') {
@@ -265,7 +265,7 @@ impl<'a> Parser<'a> {
         Ok(Node::List(items))
     }
 
-    fn object(&mut self, depth: u32) -> Result<Node<'a>, Wrong> {
+    fn object(&mut self, depth: u32) -> Result<Node<'a>, OffsetFault> {
         self.at += 1;
         let mut members = Vec::new();
         while !self.take(b'}') {
@@ -274,7 +274,7 @@ impl<'a> Parser<'a> {
             }
             let key = self.string()?;
             if !self.take(b':') {
-                return self.wrong("a colon behind the key");
+                return self.wrong("a colon after the key");
             }
             members.push((key, self.value(depth + 1)?));
             if !self.take(b',') && self.peek() != Some(b'}') {
@@ -284,7 +284,7 @@ impl<'a> Parser<'a> {
         Ok(Node::Object(members))
     }
 
-    fn string(&mut self) -> Result<String, Wrong> {
+    fn string(&mut self) -> Result<String, OffsetFault> {
         self.at += 1;
         let mut text = String::new();
         loop {
@@ -303,7 +303,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn escape(&mut self) -> Result<char, Wrong> {
+    fn escape(&mut self) -> Result<char, OffsetFault> {
         const ESCAPE: &str = "an escape such as \\n or \\u00e9";
         let known = match self.text.as_bytes().get(self.at + 1) {
             Some(b'n') => '\n',
@@ -319,7 +319,7 @@ impl<'a> Parser<'a> {
                     return self.wrong(ESCAPE);
                 };
                 self.at += 4;
-                // Halves of pairs do not occur in puzzles.
+                // Surrogate pairs do not occur in puzzles.
                 char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER)
             }
             _ => return self.wrong(ESCAPE),
@@ -329,7 +329,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// An object on a line. No character of a puzzle needs an escape.
+/// Writes an object on one line. No character of a puzzle needs escaping.
 pub(super) fn write(puzzle: Values<'_>, solution: Option<Values<'_>>, out: &mut String) {
     // Writing into a String cannot fail.
     let _ = core::fmt::write(out, format_args!("{{\"shape\":\"{}\",\"puzzle\":\"", puzzle.shape()));

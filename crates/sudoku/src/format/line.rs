@@ -1,35 +1,36 @@
-//! A puzzle to a line: 81 characters and their like, a word each above 9, with a solution or a remark behind.
+//! One puzzle per line: one character per cell, or one word per cell above 9, optionally followed by a solution or
+//! a remark.
 
 use alloc::{string::String, vec::Vec};
 
 use super::{
     Entry, Fault, Values,
-    cells::{Manner, Piece, characters, is_bar, split, trimmed, value},
+    cells::{CellLayout, Piece, characters, is_bar, split, trimmed, value},
 };
 use crate::{Digit, Nine, Setup, Shape};
 
-/// A line at a glance: the usual puzzle is read without a heap, everything else is left to the
-/// [`Reader`](super::Reader).
+/// A quick classification of a line. The usual kind of puzzle is read without allocating; everything else is left
+/// to the [`Reader`](super::Reader).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// 81 cells of a 9×9 grid, and nothing behind them but a comma or a comment.
+    /// 81 cells of a 9×9 grid, followed by nothing except a comma or a comment.
     Nine(Nine),
-    /// The same with its solution behind one separator, as in CSV.
+    /// The same, followed by one separator and its solution, as in CSV.
     Solved(Nine, Nine),
     /// Blank, or a comment.
     Nothing,
-    /// Anything else, good or bad.
+    /// Anything else, valid or not.
     Other,
 }
 
 impl Line {
-    /// Looks at a line, with or without its line end. Never allocates, never fails.
+    /// Classifies a line, with or without its line ending. Never allocates and never fails.
     ///
-    /// What it says of a line holds where no drawing, section or JSON value is open: see
+    /// The result is valid only where no drawing, section or JSON value is open: see
     /// [`Reader::is_between`](super::Reader::is_between).
     pub fn classify(line: &[u8]) -> Line {
         if let Some((nine, rest)) = first_nine(line) {
-            // A comma with nothing behind it: the column for the solution is empty.
+            // A comma with nothing after it: the column for the solution is empty.
             if is_nothing(rest, false) || rest.strip_prefix(b",").is_some_and(|rest| is_nothing(rest, false))
             {
                 return Line::Nine(nine);
@@ -45,15 +46,16 @@ impl Line {
         let (lead, text) = line.split_at(blank);
         match text {
             _ if is_nothing(text, true) => Line::Nothing,
-            // Indented: the same once more without the blanks.
+            // Indented: try again without the indentation.
             _ if !lead.is_empty() && text.len() >= 81 => Line::classify(text),
             _ => Line::Other,
         }
     }
 
-    /// The first line of a text, and how many bytes it takes with its end. `None` if it does not end in this text.
+    /// The first line of a text, and its length in bytes including the line ending. `None` if the line does not end
+    /// in this text.
     ///
-    /// Faster than to look for the line end first: that of the usual line is known.
+    /// This is faster than searching for the line ending first, because its place is known in the usual line.
     pub fn first(text: &[u8]) -> Option<(Line, usize)> {
         if let Some((nine, [b'\n', ..])) = first_nine(text) {
             return Some((Line::Nine(nine), 82));
@@ -63,24 +65,24 @@ impl Line {
     }
 }
 
-/// The puzzle that the first 81 bytes are.
+/// The puzzle in the first 81 bytes.
 fn first_nine(line: &[u8]) -> Option<(Nine, &[u8])> {
     let (cells, rest) = line.split_first_chunk()?;
     Some((Nine::from_line(cells)?, rest))
 }
 
-/// Whether this is blanks and a comment. `fresh`: nothing stands before it on its line.
+/// Whether this is only white space and a comment. `fresh` means that it starts the line.
 fn is_nothing(rest: &[u8], fresh: bool) -> bool {
     let text = rest.trim_ascii_start();
     match text {
         [] | [b'#', ..] => true,
-        // These two need a blank before them: directly behind a puzzle they part it from a solution.
+        // These two need a space before them: directly after a puzzle, they separate it from a solution.
         [b';', ..] | [b'/', b'/', ..] => fresh || text.len() < rest.len(),
         _ => false,
     }
 }
 
-/// The line without its comment and the blanks at its end.
+/// The line without its comment and trailing white space.
 pub(super) fn without_comment(text: &str) -> &str {
     let mut blank = true;
     for (offset, c) in text.char_indices() {
@@ -93,19 +95,19 @@ pub(super) fn without_comment(text: &str) -> &str {
     text.trim_end()
 }
 
-/// What parts a puzzle from what stands behind it on its line.
+/// Whether the character separates a puzzle from the text after it.
 pub(super) fn is_separator(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | ';' | ':')
 }
 
-/// How many cells and rows are expected: those of the shape that was asked for, or of any.
+/// The expected sizes: those of the requested shape, or any.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sizes {
     pub shape: Option<Shape>,
 }
 
 impl Sizes {
-    /// The shape of a grid with so many cells.
+    /// The shape of a grid with this number of cells.
     pub(super) fn of_cells(self, cells: usize) -> Option<Shape> {
         match self.shape {
             Some(shape) => (shape.area() == cells).then_some(shape),
@@ -113,7 +115,7 @@ impl Sizes {
         }
     }
 
-    /// What to say of a number of cells that no grid has, or not the one asked for.
+    /// The error for a number of cells that is not valid, or not the requested one.
     pub(super) fn fault(self, found: usize) -> Fault {
         match self.shape {
             Some(shape) => Fault::Area { found, shape },
@@ -132,11 +134,11 @@ pub(super) fn first_word(text: &str) -> (Piece<'_>, Piece<'_>) {
     ((column, word), (column + word.chars().count(), rest))
 }
 
-/// A fault, and the column if it has one.
-pub(super) type Trouble = (Option<usize>, Fault);
+/// An error, and its column if it has one.
+pub(super) type FaultAt = (Option<usize>, Fault);
 
-/// The puzzle that a line is, alone or with its solution and remarks behind it.
-pub(super) fn entry(text: &str, sizes: Sizes) -> Result<Entry, Trouble> {
+/// The puzzle in a line, optionally followed by its solution and remarks.
+pub(super) fn entry(text: &str, sizes: Sizes) -> Result<Entry, FaultAt> {
     let (word, rest) = first_word(text);
     let count = word.1.chars().count();
     if let Some(shape) = sizes.of_cells(count) {
@@ -146,10 +148,10 @@ pub(super) fn entry(text: &str, sizes: Sizes) -> Result<Entry, Trouble> {
             split(rest, is_separator).into_iter().find(same).map(|f| symbols(f, shape)).transpose()?;
         return Ok(Entry { puzzle, solution });
     }
-    // A word a cell, or groups of characters.
-    match Manner::of(text, |cells| sizes.of_cells(cells).map(Shape::side)) {
-        Some((manner, ..)) => {
-            let cells = manner.cut(text).cells;
+    // One word per cell, or groups of characters.
+    match CellLayout::of(text, |cells| sizes.of_cells(cells).map(Shape::side)) {
+        Some((layout, ..)) => {
+            let cells = layout.cut(text).cells;
             let shape = sizes.of_cells(cells.len()).ok_or_else(|| (None, sizes.fault(cells.len())))?;
             Ok(Entry { puzzle: setup(cells, shape)?, solution: None })
         }
@@ -157,7 +159,7 @@ pub(super) fn entry(text: &str, sizes: Sizes) -> Result<Entry, Trouble> {
     }
 }
 
-/// What to say of a line that has no grid's number of cells: whichever of its readings is the likeliest.
+/// The error for a line with an invalid number of cells, based on the most likely way to read it.
 fn length_fault(text: &str, word: &str, sizes: Sizes) -> Fault {
     let words: Vec<&str> = text.split(is_separator).filter(|word| !word.is_empty()).collect();
     let single = words.len() > 1 && words.iter().all(|word| value(word, Shape::MAX_SIDE).is_some());
@@ -173,13 +175,13 @@ fn length_fault(text: &str, word: &str, sizes: Sizes) -> Fault {
     }
 }
 
-/// A character a cell.
-pub(super) fn symbols(piece: Piece<'_>, shape: Shape) -> Result<Setup, Trouble> {
+/// Reads one character per cell.
+pub(super) fn symbols(piece: Piece<'_>, shape: Shape) -> Result<Setup, FaultAt> {
     setup(characters(piece).collect(), shape)
 }
 
-/// A piece a cell.
-pub(super) fn setup(cells: Vec<Piece<'_>>, shape: Shape) -> Result<Setup, Trouble> {
+/// Reads one piece of text per cell.
+pub(super) fn setup(cells: Vec<Piece<'_>>, shape: Shape) -> Result<Setup, FaultAt> {
     let side = shape.side();
     let read = |(column, cell): Piece<'_>| {
         value(cell, side).ok_or_else(|| (Some(column), Fault::symbol(side, trimmed((0, cell)).1)))
@@ -188,18 +190,18 @@ pub(super) fn setup(cells: Vec<Piece<'_>>, shape: Shape) -> Result<Setup, Troubl
     Setup::from_values(shape, &values).ok_or((None, Fault::Area { found: values.len(), shape }))
 }
 
-/// One character a cell, `.` for an empty one.
+/// Writes one character per cell, `.` for an empty one.
 pub(super) fn write_symbols(values: Values<'_>, out: &mut String) {
     out.extend(values.values().iter().map(|&v| Digit::new(v.into()).map_or('.', Digit::symbol)));
 }
 
-/// One line of characters.
+/// Writes one line of characters.
 pub(super) fn write(values: Values<'_>, out: &mut String) {
     write_symbols(values, out);
     out.push('\n');
 }
 
-/// One line of numbers, 0 for an empty cell.
+/// Writes one line of numbers, 0 for an empty cell.
 pub(super) fn write_numbers(values: Values<'_>, out: &mut String) {
     for (index, &value) in values.values().iter().enumerate() {
         if index > 0 {
@@ -222,7 +224,7 @@ mod tests {
     const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
     #[test]
-    fn the_usual_line_is_known_at_a_glance() {
+    fn usual_lines_are_classified() {
         let nine = Nine::from_line(EASY.as_bytes().try_into().unwrap()).unwrap();
         for behind in ["", "\n", "\r\n", ",", ",\r\n", "  ", " # easy", "# easy", "\t; easy", " // easy\n"] {
             assert_eq!(Line::classify(format!("{EASY}{behind}").as_bytes()), Line::Nine(nine), "{behind:?}");
@@ -251,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_line_of_a_text_is_as_long_as_it_is() {
+    fn first_returns_the_length_of_the_line() {
         let text = format!("{EASY}\n# remark\r\n\n{EASY} \n{EASY},{SOLVED}\n{EASY}");
         let mut rest = text.as_bytes();
         let mut lengths = std::vec![];
@@ -274,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn a_solution_may_stand_behind_and_remarks_are_passed_over() {
+    fn solutions_are_read_and_remarks_are_ignored() {
         let solution = SOLVED;
         for behind in ["", " 4.2 1.2 UR1", ";4.2;x", ",26", ":1:"] {
             let entry = entry(&format!("{EASY}{behind}"), Sizes::default()).unwrap();
@@ -294,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_length_is_counted() {
+    fn wrong_lengths_are_reported() {
         let fault = |text: &str| entry(text, Sizes::default()).unwrap_err().1;
         assert_eq!(fault(&EASY[1..]), Fault::Cells { found: 80 });
         assert_eq!(fault("1 2 3 4 5"), Fault::Cells { found: 5 });

@@ -1,17 +1,17 @@
-//! Every form in which puzzles are written down: read, recognised by content, and written.
+//! Text formats for puzzles: reading, recognising by content, and writing.
 //!
-//! A [`Reader`] is fed with text and yields one [`Item`] for each puzzle or fault as soon as its end is seen, so
-//! memory does not grow with the text. A [`Style`] writes a puzzle. [`Line::classify`] is the fast lane for files
-//! of many millions of lines.
+//! A [`Reader`] is fed with text and yields one [`Item`] for each puzzle or error as soon as it is complete, so
+//! memory use does not grow with the text. A [`Style`] writes a puzzle. [`Line::classify`] is a fast path for files
+//! with many millions of lines.
 //!
-//! | style | what it is | file |
+//! | style | description | module |
 //! |---|---|---|
 //! | `line`, `sdm` | one line of characters; letters above 9 | `line` |
 //! | `numbers` | one line of numbers, 0 for an empty cell | `line` |
 //! | `rows` | a line for each row | `rows` |
-//! | `seed` | the tutorial's box, `\|\|  5  \|` | `seed` |
+//! | `seed` | a box of ASCII lines, `\|\|  5  \|` | `seed` |
 //! | `box` | a box of Unicode lines | `unicode` |
-//! | `sdk` | a heading `[Puzzle]` above rows | `sdk` |
+//! | `sdk` | rows below a `[Puzzle]` header | `sdk` |
 //! | `ss` | Simple Sudoku's box of `*---*` | `ss` |
 //! | `csv` | puzzle,solution | `csv` |
 //! | `json` | an object for each puzzle | `json` |
@@ -19,7 +19,7 @@
 mod block;
 mod cells;
 mod csv;
-mod fault;
+mod error;
 mod json;
 mod line;
 mod reader;
@@ -31,23 +31,23 @@ mod ss;
 mod style;
 mod unicode;
 
-pub use fault::{Fault, ReadError};
+pub use error::{Fault, ReadError};
 pub use line::Line;
 pub use reader::{Item, Reader};
 pub use style::{Format, ParseFormatError, Style};
 
 use crate::{Grid, Nine, Setup, Shape};
 
-/// A puzzle as it was written down.
+/// A puzzle that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The puzzle. Nobody has checked whether its clues contradict each other.
+    /// The puzzle. Its clues may contradict each other: they are not checked.
     pub puzzle: Setup,
-    /// The solution that stood beside it. Nobody has checked it, but it has the puzzle's shape.
+    /// The solution given with it. It has the puzzle's shape, but is not checked otherwise.
     pub solution: Option<Setup>,
 }
 
-/// The values of a grid, whatever holds them: what can be written.
+/// The values of a grid of any type, for writing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Values<'a> {
     shape: Shape,
@@ -89,7 +89,7 @@ impl<'a> From<&'a Nine> for Values<'a> {
     }
 }
 
-/// Every puzzle and every fault of a whole text, in order. For texts that do not fit into memory, see [`Reader`].
+/// Reads all puzzles and errors of a text, in order. For texts that do not fit into memory, see [`Reader`].
 pub fn read(text: &[u8]) -> impl Iterator<Item = Item> {
     Reader::new().over(text)
 }

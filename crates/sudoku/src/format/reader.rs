@@ -1,11 +1,11 @@
-//! Text in, puzzles out: as they come, in order, each fault in its place.
+//! A streaming reader: text in, puzzles and errors out, in order.
 
 use alloc::{collections::VecDeque, string::String, vec::Vec};
 
 use super::{
     Entry, Fault, Line, ReadError, Style,
     block::{Block, Numbered, Step},
-    cells::{Manner, is_bar, rule, value},
+    cells::{CellLayout, is_bar, rule, value},
     csv, json,
     line::{self, Sizes, first_word, is_separator, without_comment},
     scanner::{Back, Scanner},
@@ -13,20 +13,20 @@ use super::{
 };
 use crate::Shape;
 
-/// A puzzle or a fault of a text.
+/// A puzzle or an error in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
-    /// The line in which it begins, from 1.
+    /// The line where it begins, from 1.
     pub line: usize,
-    /// What it was written as.
+    /// The style it was written in.
     pub style: Style,
-    /// The puzzle, or what is wrong with it. What follows is not lost.
+    /// The puzzle, or what is wrong with it. Reading continues after an error.
     pub entry: Result<Entry, ReadError>,
 }
 
-/// Reads puzzles of any style, mixed or not, from text that comes in pieces.
+/// Reads puzzles of any style, mixed or not, from text that arrives in pieces.
 ///
-/// Feed it with lines or with any pieces of bytes, take the items, and tell it when the text has ended. It holds no
+/// Feed it lines or arbitrary pieces of bytes, take the items, and call `end` at the end of the text. It buffers no
 /// more than one record at a time.
 ///
 /// ```
@@ -48,28 +48,28 @@ pub struct Item {
 pub struct Reader {
     style: Option<Style>,
     sizes: Sizes,
-    /// Lines that ended.
+    /// The number of complete lines.
     lines: usize,
-    /// The line that did not end yet.
+    /// The incomplete last line.
     rest: Vec<u8>,
-    /// It was too long, and what still comes of it is passed over.
+    /// Whether that line is too long, so the rest of it is skipped.
     cut: bool,
     state: State,
     heading: Option<csv::Heading>,
-    /// There was a `[Puzzle]`, and no `[State]` after it yet.
+    /// Whether there was a `[Puzzle]` with no `[State]` after it yet.
     stateless: bool,
     ready: VecDeque<Item>,
 }
 
-/// What stands open.
+/// What is currently open.
 #[derive(Clone, Debug)]
 enum State {
     Between,
     Block(Block),
     Json(Scanner),
-    /// Below `[Puzzle]`, before the first row; the heading's line.
+    /// After `[Puzzle]`, before the first row; the header's line.
     Headed(usize),
-    /// Below the `[State]` of a puzzle: how far somebody has come with it.
+    /// After the `[State]` of a puzzle, which holds a player's progress.
     Section,
 }
 
@@ -80,7 +80,7 @@ impl Default for Reader {
 }
 
 impl Reader {
-    /// The longest line, in bytes. No puzzle needs more.
+    /// The maximum length of a line, in bytes. No puzzle needs more.
     pub const LONGEST_LINE: usize = 1 << 15;
 
     /// A reader that recognises every style by content.
@@ -98,20 +98,20 @@ impl Reader {
         }
     }
 
-    /// A reader of this style only: what could be several things is this one.
+    /// A reader of this style only: ambiguous text is read as this style.
     pub fn of(style: Style) -> Reader {
         Reader { style: Some(style), ..Reader::new() }
     }
 
-    /// Takes every puzzle for one of this shape, whatever it looks like. A puzzle of another size is a fault.
+    /// Reads every puzzle as one of this shape. A puzzle of another size is an error.
     pub fn with_shape(mut self, shape: Shape) -> Reader {
         self.sizes.shape = Some(shape);
         self
     }
 
-    /// Whether no drawing, section or JSON value is open, nor a line begun: then a line for which
-    /// [`Line::classify`] has an answer needs no reader, and [`Reader::pass`] counts it. Never so for a reader
-    /// of a given style or shape that has no such lines.
+    /// Whether no drawing, section, JSON value or partial line is open. Then a line that [`Line::classify`]
+    /// recognises does not need the reader, and [`Reader::pass`] counts it. Always false for a reader of a style or
+    /// shape without such lines.
     pub fn is_between(&self) -> bool {
         let lines = matches!(self.style, None | Some(Style::Line | Style::Sdm | Style::Csv));
         let nine = matches!(self.sizes.shape, None | Some(Shape::NINE));
@@ -119,12 +119,12 @@ impl Reader {
         matches!(self.state, State::Between) && self.rest.is_empty() && !self.cut && lines && nine && usual
     }
 
-    /// Counts lines that were read elsewhere.
+    /// Counts lines that were read without this reader.
     pub fn pass(&mut self, lines: usize) {
         self.lines += lines;
     }
 
-    /// Takes the next piece of text: a line with its end, many, or any part of one.
+    /// Reads the next piece of text: one or many lines, or any part of one.
     pub fn feed(&mut self, bytes: &[u8]) {
         for piece in bytes.split_inclusive(|&byte| byte == b'\n') {
             let ends = piece.ends_with(b"\n");
@@ -138,7 +138,7 @@ impl Reader {
         }
     }
 
-    /// The text has ended: what is open is closed.
+    /// Ends the text and closes what is open.
     pub fn end(&mut self) {
         loop {
             if !self.rest.is_empty() || self.cut {
@@ -150,7 +150,7 @@ impl Reader {
                 self.put(error.line, Style::Json, Err(error));
             }
             let Some(back) = back else { break };
-            // Each time there are fewer lines.
+            // This terminates, because there are fewer lines each time.
             self.again(&back);
         }
         self.close();
@@ -159,7 +159,7 @@ impl Reader {
         self.stateless = false;
     }
 
-    /// The next item, if its end was seen.
+    /// The next item, if it is complete.
     pub fn take(&mut self) -> Option<Item> {
         self.ready.pop_front()
     }
@@ -185,13 +185,13 @@ impl Reader {
         })
     }
 
-    /// A piece of a line that came in several, or of one that is too long.
+    /// Adds a piece of a line that arrived in several pieces, or that is too long.
     fn part(&mut self, piece: &[u8], ends: bool) {
         let room = Reader::LONGEST_LINE.saturating_sub(self.rest.len());
         if piece.len() > room && !self.cut {
             self.rest.extend_from_slice(&piece[..room]);
             let start = core::mem::take(&mut self.rest);
-            // JSON may stand on one line, however long.
+            // JSON may be on one line of any length.
             let text = unmarked(&start);
             if self.begins_json(&String::from_utf8_lossy(text)) {
                 self.close();
@@ -214,12 +214,12 @@ impl Reader {
         }
     }
 
-    /// A line with or without its end.
+    /// Reads a line, with or without its line ending.
     fn line(&mut self, line: &[u8]) {
         let text = line.strip_suffix(b"\n").unwrap_or(line);
         let text = text.strip_suffix(b"\r").unwrap_or(text);
         if text.contains(&b'\r') {
-            // Once, a carriage return alone was the end of a line.
+            // Old Macintosh files end lines with a carriage return only.
             text.split(|&byte| byte == b'\r').for_each(|line| self.line(line));
             return;
         }
@@ -245,7 +245,7 @@ impl Reader {
             self.state = State::Json(Scanner::new(self.lines + 1));
             return self.json(line);
         }
-        // In brackets, # does not begin a comment.
+        // In brackets, # does not start a comment.
         let content = if sdk::heading(&text).is_some() { text.trim() } else { without_comment(&text) };
         if !content.is_empty() {
             self.content(Numbered { line: self.lines, text: content.into() });
@@ -288,8 +288,8 @@ impl Reader {
         }
     }
 
-    /// Reads lines that were taken for part of a JSON value. Those that can be nothing else belong to the value that
-    /// broke off, whose fault has been put.
+    /// Rereads lines that were taken as part of a JSON value. Lines that can only be JSON belong to the broken
+    /// value, whose error has already been reported.
     fn again(&mut self, back: &Back) {
         self.state = State::Between;
         self.lines = back.line - 1;
@@ -316,7 +316,7 @@ impl Reader {
         }
     }
 
-    /// A line that holds something.
+    /// Reads a line that is not blank.
     fn content(&mut self, row: Numbered) {
         if let Some(heading) = sdk::heading(&row.text) {
             self.close();
@@ -324,7 +324,7 @@ impl Reader {
             self.state = match heading {
                 Heading::Puzzle => State::Headed(row.line),
                 Heading::State if stateless => State::Section,
-                // A title: what stands below it is read as anywhere else.
+                // A title: the lines below it are read as usual.
                 Heading::State | Heading::Other => State::Between,
             };
             return;
@@ -381,16 +381,16 @@ impl Reader {
         if count > Shape::MAX_SIDE {
             return Kind::Whole;
         }
-        // Words or characters: as many as a grid has cells, or a row.
+        // Words or characters: as many as a grid or a row has cells.
         let size = |cells: usize| Shape::of_side(cells).or(Shape::of_cells(cells)).map(Shape::side);
-        let cells = match Manner::of(text, size) {
+        let cells = match CellLayout::of(text, size) {
             _ if !rest.is_empty() && Shape::of_cells(count).is_some() && self.is_whole(word, rest) => {
                 return Kind::Whole;
             }
-            // Mostly bad: no row begins like that.
+            // Mostly invalid: this is not the first row of a puzzle.
             Some((_, side, bad)) if !open && 2 * bad > side => return Kind::Whole,
-            Some((manner, ..)) => manner.cut(text),
-            // Too long or too short for anything. In a drawing it is a row that went wrong.
+            Some((layout, ..)) => layout.cut(text),
+            // No valid length. In a drawing it is a row with an error.
             None => return if open { Kind::Row } else { Kind::Whole },
         };
         let (count, grouped) = (cells.cells.len(), cells.box_columns.is_some());
@@ -408,7 +408,7 @@ impl Reader {
         }
     }
 
-    /// Whether a word of 16 or 36 cells with more behind it is a puzzle, and not the first of two boxes of 2×16.
+    /// Whether a word of 16 or 36 cells followed by more text is a puzzle, and not the first of two boxes of 2×16.
     fn is_whole(&self, word: &str, rest: &str) -> bool {
         let count = word.chars().count();
         let side = count.isqrt();
@@ -419,10 +419,10 @@ impl Reader {
         fits(word) && (rest.starts_with([',', ';', ':']) || next.is_none_or(|next| fits(next) && full(next)))
     }
 
-    /// A puzzle on a line.
+    /// Reads a puzzle on one line.
     fn whole(&mut self, row: &Numbered) {
         match self.state {
-            // The heading has its puzzle.
+            // This is the puzzle of the header.
             State::Headed(_) => self.state = State::Between,
             _ => self.close(),
         }
@@ -448,7 +448,7 @@ impl Reader {
         self.put(row.line, self.style.unwrap_or(style), entry);
     }
 
-    /// A row of a puzzle, or one of two things.
+    /// Reads a row of a puzzle. `either` means that it may also be a puzzle of its own.
     fn row(&mut self, row: Numbered, either: bool) {
         let style = match self.state {
             State::Headed(_) => Some(Style::Sdk),
@@ -470,7 +470,7 @@ impl Reader {
         }
     }
 
-    /// The rows after the first so many, and this one, turn out to be another puzzle's.
+    /// Splits the block: the rows after the first `rows`, and this row, belong to another puzzle.
     fn split(&mut self, rows: usize, row: Numbered) {
         let State::Block(block) = &mut self.state else { return };
         let later = block.truncate(rows);
@@ -480,7 +480,7 @@ impl Reader {
         }
     }
 
-    /// Ends what is open.
+    /// Closes what is open.
     fn close(&mut self) {
         match core::mem::replace(&mut self.state, State::Between) {
             State::Block(block) if block.is_singles() => {
@@ -501,7 +501,7 @@ impl Reader {
     }
 }
 
-/// What a line is.
+/// The kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Whole,
@@ -510,12 +510,12 @@ enum Kind {
     Heading(csv::Heading),
 }
 
-/// Without the mark that some editors put before a text.
+/// Removes a byte order mark.
 fn unmarked(line: &[u8]) -> &[u8] {
     line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line)
 }
 
-/// `Grid 01` and the like, above a puzzle.
+/// Whether the text is a title such as `Grid 01`.
 fn is_title(text: &str) -> bool {
     let text = text.trim();
     let end = text.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(text.len());

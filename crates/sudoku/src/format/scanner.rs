@@ -1,4 +1,4 @@
-//! Cuts JSON that comes in pieces into values that are a puzzle each, without holding more than one of them.
+//! Splits JSON that arrives in pieces into values with one puzzle each, buffering only one of them.
 //!
 //! `{…}` is a value. `[{…},{…}]`, `[[[…]],[[…]]]` and `["…81…","…81…"]` are lists of values, of any length.
 //! `[[5,3,…],…]`, `[5,3,…]` and `["53.","..7",…]` are one value.
@@ -16,35 +16,35 @@ pub(super) struct Found {
     pub text: String,
 }
 
-/// What stands open, and the value so far.
+/// The open brackets, and the value so far.
 #[derive(Clone, Debug)]
 pub(super) struct Scanner {
     buffer: Vec<u8>,
     start: TextPosition,
-    /// Where its second bracket is, while `undecided`.
+    /// The place of its second bracket, while `undecided`.
     second: TextPosition,
     here: TextPosition,
-    /// The brackets that are open in the value: a bit each, the innermost last, 1 for an object's.
+    /// The open brackets of the value as bits, the innermost last; 1 is an object.
     depth: u32,
     objects: u32,
     text: Text,
-    /// Inside a list of values.
+    /// Whether we are inside a list of values.
     list: bool,
-    /// The value begins with a bracket that may turn out to be that of a list of values.
+    /// Whether the value begins with a bracket that may turn out to open a list of values.
     undecided: bool,
-    /// After a fault: passing over the rest.
+    /// Whether the rest is skipped after an error.
     lost: bool,
-    /// Nothing but blanks on this line so far.
+    /// Whether this line has only white space so far.
     fresh: bool,
-    /// The last byte that was not blank.
+    /// The last byte that was not white space.
     last: u8,
     found: Vec<Result<Found, ReadError>>,
-    /// Text that turned out to be no part of a value.
+    /// Text that turned out not to be part of a value.
     back: Option<Back>,
 }
 
-/// Text that was taken for part of a value, and is to be read again as something else. What follows it, beginning with
-/// the byte that was looked at last, has not been looked at.
+/// Text that was taken as part of a value and must be read again as something else. The text after it has not been
+/// read, including the byte that was examined last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Back {
     /// The line in which it begins, from 1.
@@ -64,17 +64,17 @@ struct TextPosition {
 enum Text {
     No,
     Yes,
-    /// Behind a backslash.
+    /// After a backslash.
     Escaped,
 }
 
 impl Scanner {
-    /// The longest value, in bytes: a puzzle of 36×36 and its solution, a number on each line, fit in.
+    /// The maximum length of a value, in bytes. A puzzle of 36×36 and its solution, with one number per line, fit.
     pub(super) const LONGEST: usize = 1 << 17;
-    /// The most brackets that may be open.
+    /// The maximum number of open brackets.
     pub(super) const DEEPEST: u32 = 12;
 
-    /// Begins on a line.
+    /// Creates a scanner that starts on this line.
     pub(super) fn new(line: usize) -> Scanner {
         let here = TextPosition { line, column: 1 };
         Scanner {
@@ -100,8 +100,8 @@ impl Scanner {
         self.depth == 0 && !self.list && !self.lost && self.text == Text::No
     }
 
-    /// Takes the next bytes, line ends included, and returns the values that ended in them, and how many bytes it took:
-    /// all of them, unless there is something to [`take_back`](Scanner::take_back).
+    /// Reads the next bytes, including line endings. Returns the values that ended in them and the number of bytes
+    /// read: all of them, unless there is something to [`take_back`](Scanner::take_back).
     pub(super) fn feed(&mut self, bytes: &[u8]) -> (Vec<Result<Found, ReadError>>, usize) {
         let mut taken = bytes.len();
         for (index, &byte) in bytes.iter().enumerate() {
@@ -129,13 +129,13 @@ impl Scanner {
         if !blank {
             self.last = byte;
         }
-        // A character of several bytes is one column.
+        // A character of several bytes counts as one column.
         if byte & 0xc0 != 0x80 {
             self.here.column += 1;
         }
     }
 
-    /// The text is over: what is still open is a fault, and the lines after its first may be something else.
+    /// Ends the text: whatever is still open is an error, and the lines after its first may be something else.
     pub(super) fn end(&mut self) -> (Option<ReadError>, Option<Back>) {
         let open = self.depth > 0 || self.text != Text::No || self.list;
         let place = if self.depth > 0 { self.start } else { self.here };
@@ -145,12 +145,12 @@ impl Scanner {
         (open.then(|| fault.at(place.line, place.column)), back)
     }
 
-    /// What is to be read again, if anything is. The scanner is of no use after that.
+    /// The text to be read again, if there is any. The scanner must not be used after that.
     pub(super) fn take_back(&mut self) -> Option<Back> {
         self.back.take()
     }
 
-    /// The lines after the first of a value that broke off, if there is anything in them.
+    /// The lines after the first of an incomplete value, if they are not blank.
     fn later_lines(&self) -> Option<Back> {
         let first = self.buffer.iter().position(|&b| b == b'\n').filter(|_| self.depth > 0)?;
         let text = &self.buffer[first + 1..];
@@ -158,7 +158,7 @@ impl Scanner {
         something.then(|| Back { line: self.start.line + 1, text: text.to_vec() })
     }
 
-    /// A line in a list that begins like nothing in JSON: the list was never closed.
+    /// Whether a line in a list begins with a byte that cannot be JSON, so the list was never closed.
     fn leaves_list(&self, byte: u8) -> bool {
         let between = self.list && self.fresh && self.depth == 0 && self.text == Text::No;
         between
@@ -180,7 +180,7 @@ impl Scanner {
                 return;
             }
         }
-        // Outside a list, what follows a fault is sound again on the next line.
+        // Outside a list, skipping ends at the next line.
         self.lost &= self.list;
         if self.depth > 0 {
             self.push(b'\n');
@@ -192,7 +192,7 @@ impl Scanner {
         self.fresh = true;
     }
 
-    /// After a fault in a list: the next line that begins with a bracket is sound again.
+    /// After an error in a list, skipping ends at the next line that begins with a bracket.
     fn seek(&mut self, byte: u8) {
         if self.list && self.fresh && matches!(byte, b'{' | b'[' | b']' | b'"') {
             self.lost = false;
@@ -239,7 +239,7 @@ impl Scanner {
             }
             b',' => {}
             _ if byte.is_ascii_whitespace() => {}
-            // A comment behind a value.
+            // A comment after a value.
             b'#' => self.lost = true,
             _ => self.fail("{ or [, the beginning of a JSON value"),
         }
@@ -248,7 +248,7 @@ impl Scanner {
     fn open(&mut self, byte: u8) {
         let object = byte == b'{';
         if object && self.fresh && self.depth > 0 && !self.may_open_object() {
-            // A line that was cut short: the next record is sound.
+            // The line was incomplete; reading can resume at the next record.
             let TextPosition { line, column } = self.start;
             self.back = self.later_lines();
             self.reset();
@@ -261,7 +261,7 @@ impl Scanner {
         if self.undecided {
             self.undecided = !object && self.depth == 1;
             if object || self.depth == 2 {
-                // A list of values, this one of which is the first.
+                // This is a list of values, and the current one is the first.
                 let first = self.buffer.iter().rposition(|&b| b == b'[').unwrap_or(0);
                 self.list = true;
                 self.depth -= 1;
@@ -276,14 +276,14 @@ impl Scanner {
             self.second = self.here;
         }
         if self.depth == Scanner::DEEPEST {
-            return self.fail("fewer brackets within brackets");
+            return self.fail("fewer nested brackets");
         }
         self.depth += 1;
         self.objects = self.objects << 1 | u32::from(object);
         self.push(byte);
     }
 
-    /// An object begins a value: at the beginning of a list, behind a comma in one, or behind a key.
+    /// Whether an object may begin here: at the start of a list, after a comma in one, or after a key.
     fn may_open_object(&self) -> bool {
         let in_object = self.objects & 1 == 1;
         if in_object { self.last == b':' } else { matches!(self.last, b'[' | b',') }
@@ -359,7 +359,7 @@ mod tests {
     use super::*;
     use std::{string::ToString, vec};
 
-    /// The values of a text in pieces of every size, as text with their place.
+    /// Scans a text in pieces of every size. Returns the values with their positions.
     fn cut(text: &str) -> Vec<String> {
         let all = |size: usize| {
             let mut scanner = Scanner::new(1);
@@ -380,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_cut_one_by_one() {
+    fn values_are_found_one_by_one() {
         assert_eq!(
             cut("{\"a\":[1]} {\"b\":\"}\\\"\"}\n{}"),
             ["1:1 {\"a\":[1]}", "1:11 {\"b\":\"}\\\"\"}", "2:1 {}"]
@@ -398,7 +398,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_that_breaks_off_does_not_take_the_next_one_with_it() {
+    fn an_incomplete_value_does_not_affect_the_next_one() {
         let open = "line 1, column 1: expected the closing bracket of this value before another begins";
         assert_eq!(cut("{\"a\":1\n{\"b\":2}"), [open, "2:1 {\"b\":2}"]);
         assert_eq!(cut("{\"a\":1,\n{\"b\":2}"), [open, "2:1 {\"b\":2}"]);
@@ -412,7 +412,7 @@ mod tests {
     }
 
     #[test]
-    fn what_follows_a_value_that_breaks_off_is_given_back() {
+    fn text_after_an_incomplete_value_is_returned() {
         let back = |text: &str| {
             let mut scanner = Scanner::new(1);
             let (_, taken) = scanner.feed(text.as_bytes());
@@ -429,11 +429,11 @@ mod tests {
     }
 
     #[test]
-    fn neither_depth_nor_length_is_without_limit() {
+    fn depth_and_length_are_limited() {
         assert_eq!(
             cut(&"[".repeat(100_000)),
             vec![
-                "line 1, column 14: expected fewer brackets within brackets",
+                "line 1, column 14: expected fewer nested brackets",
                 "line 1, column 100001: expected the closing bracket of this value before the text ends"
             ]
         );

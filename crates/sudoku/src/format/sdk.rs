@@ -1,25 +1,26 @@
-//! SadMan Software's `.sdk`: remarks that begin with `#`, a heading `[Puzzle]`, rows; `[State]` and others may follow.
+//! SadMan Software's `.sdk`: comments that begin with `#`, a header `[Puzzle]`, rows, and optionally `[State]` and
+//! others.
 
 use alloc::string::String;
 
 use super::{Values, line::without_comment, rows};
 
-/// What a heading announces.
+/// The kind of a header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Heading {
-    /// `[Puzzle]`, perhaps with a number or a name behind it.
+    /// `[Puzzle]`, optionally followed by a number or a name.
     Puzzle,
-    /// `[State]`: how far somebody has come with the puzzle above it.
+    /// `[State]`: a player's progress with the puzzle above it.
     State,
     /// Anything else.
     Other,
 }
 
-/// A heading in brackets, perhaps with a comment behind it. `None` if the line is no heading.
+/// Parses a header in brackets, optionally followed by a comment. `None` if the line is not a header.
 pub(super) fn heading(text: &str) -> Option<Heading> {
     let name = |text: &str| {
         let name = text.trim().strip_prefix('[')?.strip_suffix(']')?;
-        // Lists of JSON and of Python have commas, quotes or further brackets, or a single null.
+        // JSON and Python lists contain commas, quotes or further brackets, or a single null.
         let word = name.starts_with(char::is_alphabetic) && !name.contains(['[', ']', '{', '}', '"', ',']);
         let null = ["none", "null", "true", "false"].iter().any(|null| name.eq_ignore_ascii_case(null));
         let first = name.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
@@ -32,7 +33,7 @@ pub(super) fn heading(text: &str) -> Option<Heading> {
     name(text).or_else(|| name(without_comment(text)))
 }
 
-/// The heading and the rows.
+/// Writes the header and the rows.
 pub(super) fn write(values: Values<'_>, out: &mut String) {
     out.push_str("[Puzzle]\n");
     rows::write(values, out);
@@ -43,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn headings_are_words_in_brackets() {
+    fn headers_are_words_in_brackets() {
         for text in [" [Puzzle] ", "[puzzle]", "[Puzzle 1]", "[Puzzle #1]", "[Puzzle] # easy"] {
             assert_eq!(heading(text), Some(Heading::Puzzle), "{text:?}");
         }

@@ -1,4 +1,4 @@
-//! The box that the tutorial prints.
+//! A box of ASCII lines, the style `seed`.
 //!
 //! ```text
 //! ++=====+=====+=====++=====+
@@ -13,7 +13,7 @@ use core::fmt::Write;
 use super::Values;
 use crate::Shape;
 
-/// Blanks where a cell is empty, numbers above 9.
+/// Writes spaces for empty cells, and numbers above 9 in decimal.
 pub(super) fn write(values: Values<'_>, out: &mut String) {
     let shape = values.shape();
     rule(shape, '=', out);

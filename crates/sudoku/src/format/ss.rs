@@ -13,7 +13,7 @@ use alloc::string::String;
 use super::Values;
 use crate::Digit;
 
-/// The box, a character a cell.
+/// Writes the box with one character per cell.
 pub(super) fn write(values: Values<'_>, out: &mut String) {
     let shape = values.shape();
     let rule = |ends: char, joint: char, out: &mut String| {

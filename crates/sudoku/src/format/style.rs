@@ -1,4 +1,4 @@
-//! The names of the forms, and what each of them can carry.
+//! The names of the formats, and what each of them supports.
 
 use alloc::string::String;
 use core::{fmt, str::FromStr};
@@ -6,33 +6,33 @@ use core::{fmt, str::FromStr};
 use super::{Values, csv, json, line, read, rows, sdk, seed, ss, unicode};
 use crate::{Shape, page::Medium};
 
-/// A form of text that puzzles are read from and written in. The name of each is its command-line value.
+/// A text format that puzzles are read from and written in. Its name is also its command-line value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Style {
     /// One line of characters, `.` for an empty cell, letters above 9.
     Line,
     /// One line of numbers, 0 for an empty cell.
     Numbers,
-    /// A line for each row, boxes apart where the shape would not be known otherwise.
+    /// One line per row, with the boxes separated where the shape would be ambiguous otherwise.
     Rows,
-    /// The tutorial's box: `||  5  |     |`.
+    /// A box of ASCII lines: `||  5  |     |`.
     Seed,
     /// A box of Unicode lines.
     Box,
     /// SadMan Software's `.sdk`: rows below `[Puzzle]`.
     Sdk,
-    /// SadMan Software's `.sdm`: a line for each puzzle.
+    /// SadMan Software's `.sdm`: one puzzle per line.
     Sdm,
     /// Simple Sudoku's `.ss`: rows in a box of `*---*` and `|`.
     Ss,
-    /// Two columns, puzzle and solution, with a heading.
+    /// Two columns, puzzle and solution, with a header.
     Csv,
-    /// An object for each puzzle, each on its line.
+    /// One object per puzzle, each on its own line.
     Json,
 }
 
 impl Style {
-    /// All of them.
+    /// All styles.
     pub const ALL: [Style; 10] = [
         Style::Line,
         Style::Numbers,
@@ -62,8 +62,8 @@ impl Style {
         }
     }
 
-    /// What a text is written in: the style of its first puzzle, or of its first fault if it has no puzzle.
-    /// Looks at no more of the text than it must.
+    /// The style of a text: that of its first puzzle, or of its first error if it has no puzzle. Reads no more of
+    /// the text than necessary.
     pub fn recognise(text: &[u8]) -> Option<Style> {
         let mut first = None;
         for item in read(text).take(Style::LOOKS) {
@@ -75,7 +75,7 @@ impl Style {
         first
     }
 
-    /// How many faults are passed over in search of a puzzle.
+    /// How many errors are skipped while looking for a puzzle.
     const LOOKS: usize = 100;
 
     /// Whether a solution can be written beside the puzzle.
@@ -83,8 +83,8 @@ impl Style {
         matches!(self, Style::Csv | Style::Json)
     }
 
-    /// Whether a puzzle of this shape is read back with the same shape by a reader that was not told it. The
-    /// others show their boxes; a line shows only how many cells there are, so it is taken for the squarest shape.
+    /// Whether a reader recognises the shape of a puzzle in this style. Most styles show the boxes. A line shows
+    /// only the number of cells, so it is read as the squarest shape.
     pub fn shows(self, shape: Shape) -> bool {
         match self {
             Style::Line | Style::Numbers | Style::Sdm | Style::Csv => {
@@ -94,7 +94,7 @@ impl Style {
         }
     }
 
-    /// What stands before the first puzzle of a text.
+    /// The text before the first puzzle.
     pub const fn heading(self) -> &'static str {
         match self {
             Style::Csv => csv::HEADING,
@@ -102,7 +102,7 @@ impl Style {
         }
     }
 
-    /// What stands between two puzzles.
+    /// The text between two puzzles.
     pub const fn gap(self) -> &'static str {
         match self {
             Style::Line | Style::Numbers | Style::Sdm | Style::Csv | Style::Json => "",
@@ -110,8 +110,8 @@ impl Style {
         }
     }
 
-    /// Writes a puzzle at the end of `out`, line end included. A solution is written where the style has a place
-    /// for it and it has the puzzle's shape.
+    /// Appends a puzzle to `out`, including the line ending. The solution is written if the style supports it and
+    /// it has the puzzle's shape.
     pub fn write(self, puzzle: Values<'_>, solution: Option<Values<'_>>, out: &mut String) {
         let solution = solution.filter(|solution| solution.shape() == puzzle.shape());
         match self {
@@ -134,17 +134,17 @@ impl fmt::Display for Style {
     }
 }
 
-/// Everything that puzzles can be written as: text, or pages to be printed.
+/// All output formats: text, or pages for printing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// Text, one puzzle after the other. It can be read again.
+    /// Text, one puzzle after another. It can be read back.
     Text(Style),
-    /// Pages.
+    /// Pages for printing.
     Page(Medium),
 }
 
 impl Format {
-    /// All of them.
+    /// All formats.
     pub fn all() -> impl Iterator<Item = Format> {
         Style::ALL.into_iter().map(Format::Text).chain(Medium::ALL.into_iter().map(Format::Page))
     }
@@ -168,11 +168,11 @@ impl fmt::Display for Format {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected one of {}", List(*pages))]
 pub struct ParseFormatError {
-    /// Whether pages would have been good, too.
+    /// Whether page formats would have been valid too.
     pages: bool,
 }
 
-/// The names that are good.
+/// Lists the valid names.
 struct List(bool);
 
 impl fmt::Display for List {

@@ -19,7 +19,7 @@ const LIGHT: Rule = ['┠', '─', '┼', '╂', '┨'];
 const HEAVY: Rule = ['┣', '━', '┿', '╋', '┫'];
 const FOOT: Rule = ['┗', '━', '┷', '┻', '┛'];
 
-/// Blanks where a cell is empty, numbers above 9.
+/// Writes spaces for empty cells, and numbers above 9 in decimal.
 pub(super) fn write(values: Values<'_>, out: &mut String) {
     let shape = values.shape();
     let width = if shape.side() > 9 { 2 } else { 1 };

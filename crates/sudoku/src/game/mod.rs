@@ -1,23 +1,23 @@
-//! A puzzle that somebody solves: what they write and note, every step of it back and forth, and all of it as text.
+//! A puzzle being solved by a person: digits and notes, undo and redo, and a text form of it all.
 //!
-//! | noun | file |
+//! | type | module |
 //! |---|---|
-//! | [`Game`]: clues, digits, notes; may hold contradictions, for people make mistakes | `position` |
-//! | [`Entry`], [`Edit`], [`Turn`]: what a person did, resolved into cells and what they hold then | `turn` |
-//! | the turns that wishes lead to: write, note, erase, fill in all notes, give a step away | `wishes` |
+//! | [`Game`]: clues, digits, notes; may contain contradictions, because people make mistakes | `position` |
+//! | [`Entry`], [`Edit`], [`Turn`]: what a person did, as cells and their new contents | `turn` |
+//! | turns for player input: write, note, erase, fill in all notes, apply a step | `input` |
 //! | [`Timeline`]: undo, redo, checkpoints | `timeline` |
 //! | [`Record`]: a game as text, saved or finished | `record` |
 //!
-//! Whose setting it is that a digit strikes notes out, whether mistakes are shown and how long it took: all that
-//! is the front end's business. A turn says only which cells hold what afterwards, so a replay depends on nothing.
+//! Settings such as whether writing a digit removes notes or whether mistakes are shown, and the time played,
+//! belong to the front end. A turn contains only the new contents of cells, so a replay depends on nothing else.
 
+mod input;
 mod position;
 mod record;
 mod timeline;
 mod turn;
-mod wishes;
 
-pub use position::{Game, Mistake, NotItsSolution};
+pub use position::{Game, Mistake, SolutionMismatch};
 pub use record::{ParseRecordError, Record, ReplayError};
 pub use timeline::Timeline;
 pub use turn::{Edit, Entry, Illegal, ParseTurnError, Turn};

@@ -1,4 +1,4 @@
-//! The position: clues, and what somebody wrote beside them.
+//! The position: the clues, and the player's digits and notes.
 
 use alloc::{boxed::Box, vec, vec::Vec};
 
@@ -6,34 +6,34 @@ use crate::{Cell, Digit, Digits, Grid, House, Setup, Shape, technique::Candidate
 
 use super::{Edit, Entry, Illegal, Turn};
 
-/// A puzzle, half solved by somebody who may be wrong.
+/// A partly solved puzzle. The player's digits may be wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     puzzle: Grid,
     solution: Option<Grid>,
-    /// What each cell holds; clues are digits here, too.
+    /// The contents of each cell, clues included.
     entries: Box<[Entry]>,
 }
 
-/// A solution that is not one of the puzzle.
+/// A solution that does not belong to the puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the solution is not full, or does not hold every clue of the puzzle")]
-pub struct NotItsSolution;
+#[error("the solution is not full, or does not contain every clue of the puzzle")]
+pub struct SolutionMismatch;
 
-/// Why no step follows from what stands in the cells: a mistake has to be mended first.
+/// Why no step can be deduced: a mistake has to be corrected first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mistake {
-    /// These cells hold a digit that another one in sight holds, too, and at least one of them is the player's.
+    /// These cells have the same digit as another cell in the same house, and at least one of them is the player's.
     Clash(Vec<Cell>),
-    /// These cells hold digits of the player's that are not the solution's.
+    /// These cells have digits of the player that differ from the solution.
     Wrong(Vec<Cell>),
 }
 
 impl Game {
-    /// A puzzle that nobody has touched yet; with its solution, if it has exactly one.
-    pub fn new(puzzle: Grid, solution: Option<Grid>) -> Result<Game, NotItsSolution> {
+    /// A puzzle that has not been started, with its solution if it has exactly one.
+    pub fn new(puzzle: Grid, solution: Option<Grid>) -> Result<Game, SolutionMismatch> {
         if solution.as_ref().is_some_and(|solution| !solution.is_full() || !solution.extends(&puzzle)) {
-            return Err(NotItsSolution);
+            return Err(SolutionMismatch);
         }
         let entry = |&value: &u8| Digit::new(value.into()).map_or(Entry::EMPTY, Entry::Digit);
         let entries = puzzle.values().iter().map(entry).collect();
@@ -50,7 +50,7 @@ impl Game {
         &self.puzzle
     }
 
-    /// The one solution, if it is known that there is one.
+    /// The unique solution, if it is known.
     pub fn solution(&self) -> Option<&Grid> {
         self.solution.as_ref()
     }
@@ -60,7 +60,7 @@ impl Game {
         self.puzzle.get(cell).is_some()
     }
 
-    /// What a cell holds; a cell outside the grid is empty.
+    /// The contents of a cell; a cell outside the grid is empty.
     pub fn entry(&self, cell: Cell) -> Entry {
         if self.shape().contains(cell) { self.entries[self.shape().index(cell)] } else { Entry::EMPTY }
     }
@@ -73,7 +73,7 @@ impl Game {
         }
     }
 
-    /// The notes in a cell; none where a digit stands.
+    /// The notes in a cell; none if it has a digit.
     pub fn notes(&self, cell: Cell) -> Digits {
         match self.entry(cell) {
             Entry::Digit(_) => Digits::NONE,
@@ -86,7 +86,7 @@ impl Game {
         self.entries.iter().filter(|entry| matches!(entry, Entry::Digit(_))).count()
     }
 
-    /// How often a digit is still to be written; 0 if it stands there too often.
+    /// How many times a digit still has to be written; 0 if it appears too often.
     pub fn left(&self, digit: Digit) -> usize {
         let there = self.entries.iter().filter(|&&entry| entry == Entry::Digit(digit)).count();
         self.shape().side().saturating_sub(there)
@@ -99,12 +99,12 @@ impl Game {
         setup
     }
 
-    /// Whether every cell is filled and nothing contradicts.
+    /// Whether every cell is filled without contradictions.
     pub fn is_solved(&self) -> bool {
         self.filled() == self.shape().area() && self.clashing().is_empty()
     }
 
-    /// What the digits that a cell sees leave to it, whatever it holds itself.
+    /// The digits that do not appear in the houses of a cell, whatever the cell itself contains.
     pub fn candidates(&self, cell: Cell) -> Digits {
         let shape = self.shape();
         if !shape.contains(cell) {
@@ -114,7 +114,7 @@ impl Game {
         shape.digits() - seen.filter(|&other| other != cell).filter_map(|other| self.digit(other)).collect()
     }
 
-    /// The cells whose digit another cell in sight holds, too, in reading order.
+    /// The cells whose digit also appears in another cell of the same house, in reading order.
     pub fn clashing(&self) -> Vec<Cell> {
         let shape = self.shape();
         let mut found = vec![false; shape.area()];
@@ -134,17 +134,17 @@ impl Game {
         shape.cells().filter(|&cell| found[shape.index(cell)]).collect()
     }
 
-    /// The cells whose digit is not the solution's, in reading order; none if no solution is known.
+    /// The cells whose digit differs from the solution, in reading order; none if no solution is known.
     pub fn wrong(&self) -> Vec<Cell> {
         let Some(solution) = &self.solution else { return Vec::new() };
         let wrong = |&cell: &Cell| self.digit(cell).is_some_and(|digit| solution.get(cell) != Some(digit));
         self.shape().cells().filter(wrong).collect()
     }
 
-    /// What a step is looked for in: the digits, and the notes where they are no worse than none. Only notes in every
-    /// empty cell are taken for candidates: who notes a digit here and there says where it may be, not that nothing else
-    /// may. Then, where the solution is among a cell's notes, what the player struck out stays struck out; where it is
-    /// not, or where no solution is known to tell, all that the digits leave stands.
+    /// The candidates in which to look for a step: from the digits, and from the notes where they can be trusted.
+    /// Notes are used only if every empty cell has some, because occasional notes say where a digit may be, not
+    /// that nothing else is possible. Then, in cells whose notes include the solution, the player's eliminations
+    /// are kept. In other cells, or if no solution is known, all digits that the houses allow are candidates.
     pub fn pencil(&self) -> Result<Candidates, Mistake> {
         let wrong = self.wrong();
         if !wrong.is_empty() {
@@ -172,7 +172,8 @@ impl Game {
         truth.is_some_and(|truth| self.notes(cell).contains(truth))
     }
 
-    /// Plays a turn, and returns what its cells held before, in the order of its edits. An illegal turn changes nothing.
+    /// Plays a turn. Returns the previous contents of its cells, in the order of its edits. An illegal turn changes
+    /// nothing.
     pub fn play(&mut self, turn: &Turn) -> Result<Vec<Entry>, Illegal> {
         self.check(turn)?;
         let shape = self.shape();
@@ -180,7 +181,7 @@ impl Game {
         Ok(turn.edits.iter().map(put).collect())
     }
 
-    /// Puts back what a turn has changed.
+    /// Restores the cells that a turn changed.
     pub(super) fn take_back(&mut self, turn: &Turn, before: &[Entry]) {
         let shape = self.shape();
         for (edit, &entry) in turn.edits.iter().zip(before) {
@@ -240,7 +241,7 @@ mod tests {
         values.iter().map(|&value| digit(value)).collect()
     }
 
-    /// The puzzle after these turns; with its solution or without.
+    /// The puzzle after these turns, with or without its solution.
     fn game(turns: &[&str], solution: Option<&str>) -> Game {
         let solution = solution.map(|line| line.parse().unwrap());
         let mut game = Game::new(PUZZLE.parse().unwrap(), solution).unwrap();
@@ -254,15 +255,15 @@ mod tests {
     fn a_solution_is_full_and_holds_every_clue() {
         let new = |solution: &str| Game::new(PUZZLE.parse().unwrap(), Some(solution.parse().unwrap()));
         assert!(new(SOLUTION).is_ok());
-        // One hole, another digit for a clue, another shape.
-        assert_eq!(new("132442313142241."), Err(NotItsSolution));
-        assert_eq!(new("1234341221434321"), Err(NotItsSolution));
+        // An empty cell, a different digit for a clue, a different shape.
+        assert_eq!(new("132442313142241."), Err(SolutionMismatch));
+        assert_eq!(new("1234341221434321"), Err(SolutionMismatch));
         let nine = Grid::empty(Shape::NINE);
-        assert_eq!(Game::new(nine, Some(SOLUTION.parse().unwrap())), Err(NotItsSolution));
+        assert_eq!(Game::new(nine, Some(SOLUTION.parse().unwrap())), Err(SolutionMismatch));
     }
 
     #[test]
-    fn an_illegal_turn_says_why_and_changes_nothing() {
+    fn illegal_turns_are_rejected_and_change_nothing() {
         let mut game = game(&["r1c2=3", "r1c3:24"], Some(SOLUTION));
         let before = game.clone();
         let no_digit = |name, value| Illegal::NoDigit { cell: cell(name), digit: digit(value) };
@@ -286,8 +287,8 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_named_before_a_step_is_looked_for() {
-        // r1c2=2 is not the solution's, and nothing contradicts it; r1c4=1 is in the row of a clue.
+    fn mistakes_are_reported_before_a_step_is_searched() {
+        // r1c2=2 differs from the solution but contradicts nothing; r1c4=1 has the same digit as a clue in its row.
         assert_eq!(game(&["r1c2=2"], None).pencil().map(drop), Ok(()));
         assert_eq!(game(&["r1c2=2"], Some(SOLUTION)).pencil(), Err(Mistake::Wrong(cells(&["r1c2"]))));
         let clash = game(&["r1c4=1"], None);
@@ -297,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_count_where_all_cells_have_some_and_the_solution_is_among_them() {
+    fn notes_are_used_if_complete_and_right() {
         // The solution has 3 in r1c2 and 2 in r1c3.
         let noted = |solution| {
             let mut game = game(&[], solution);
@@ -311,9 +312,9 @@ mod tests {
         assert_eq!(pencil.digits(cell("r1c2")), digits(&[3]));
         assert_eq!(pencil.digits(cell("r1c3")), digits(&[2, 3, 4]));
         assert_eq!(pencil.digits(cell("r1c4")), digits(&[2, 4]));
-        // Without a solution nobody can tell which notes are right.
+        // Without a solution, it is unknown which notes are right.
         assert_eq!(noted(None).pencil().unwrap().digits(cell("r1c2")), digits(&[2, 3]));
-        // A note here and there says nothing about what else a cell may hold.
+        // Occasional notes do not rule out other digits.
         let mut here_and_there = game;
         here_and_there.play(&"r4c2:".parse().unwrap()).unwrap();
         assert!(!here_and_there.is_noted());
@@ -329,12 +330,12 @@ mod tests {
         assert!((1..=4).all(|value| game.left(digit(value)) == 0));
         game.play(&"r1c2=2".parse().unwrap()).unwrap();
         assert!(!game.is_solved());
-        // Five twos are no reason to count below nothing.
+        // With five twos, the count must not go below zero.
         assert_eq!((game.filled(), game.left(digit(2)), game.left(digit(3))), (16, 0, 1));
     }
 
     #[test]
-    fn outside_the_grid_nothing_stands() {
+    fn cells_outside_the_grid_are_empty() {
         let game = game(&[], Some(SOLUTION));
         let outside = cell("r36c36");
         assert_eq!((game.entry(outside), game.digit(outside)), (Entry::EMPTY, None));

@@ -1,71 +1,71 @@
-//! A whole game as text: the puzzle, and what was done with it, turn by turn.
+//! A whole game as text: the puzzle and all turns.
 //!
 //! ```text
-//! gridwise-sudoku 1                   what this is, and the version of the format
+//! gridwise-sudoku 1                   identifies the file and the format's version
 //! shape 3x3                           rows and columns of a box
 //! puzzle 53..7....6..195...           the clues
-//! solution 534678912672...            its one solution; left out if it has several, or that is not known
-//! level easy                          tags: a word and a line of text, of no meaning to the rules
-//! checkpoints 3 8                     how many turns were made at each; left out if there are none
+//! solution 534678912672...            its unique solution; omitted if unknown or not unique
+//! level easy                          tags: a word and a line of text, ignored by the rules
+//! checkpoints 3 8                     the number of turns before each; omitted if there are none
 //! turns 2                             how many follow
 //! r1c3=4 r1c4:26,r1c6:26              the turns; any number to a line
-//! now 2                               how many of them are made: those after were undone
-//! end 32                              how many cells are filled now: a text that was cut short has no such line
+//! now 2                               how many of them are in effect; the rest were undone
+//! end 32                              how many cells are filled; missing if the text was cut short
 //! ```
 //!
-//! The record of an unfinished game is its saved game, with all that can be undone and redone.
+//! The record of an unfinished game is its save file. It includes everything that can be undone and redone.
 
 use alloc::{string::String, vec::Vec};
 use core::{fmt, str::FromStr};
 
 use crate::{Grid, Setup, Shape};
 
-use super::{Game, Illegal, NotItsSolution, ParseTurnError, Timeline, Turn};
+use super::{Game, Illegal, ParseTurnError, SolutionMismatch, Timeline, Turn};
 
-/// A game as data: puzzle, turns, and what its writer noted beside.
+/// A game as data: the puzzle, the turns and tags.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The clues.
     pub puzzle: Grid,
-    /// The one solution, if the writer knew it.
+    /// The unique solution, if known.
     pub solution: Option<Grid>,
-    /// The turns in order, undone ones at the end.
+    /// The turns in order, with undone ones at the end.
     pub turns: Vec<Turn>,
-    /// How many of the turns are made.
+    /// How many of the turns are in effect.
     pub now: usize,
-    /// How many turns were made at each checkpoint.
+    /// The number of turns before each checkpoint.
     pub checkpoints: Vec<usize>,
-    /// How many cells are filled, as the writer says; [`Record::replay`] checks it.
+    /// How many cells are filled according to the record; [`Record::replay`] checks it.
     pub filled: usize,
-    /// Anything else the writer noted, see [`Record::set_tag`].
+    /// Additional data, see [`Record::set_tag`].
     tags: Vec<(String, String)>,
 }
 
 impl Record {
-    /// The version of the text format that is written, and the newest that is read.
+    /// The version of the text format that is written, and the newest that can be read.
     pub const VERSION: u64 = 1;
     /// The first word of a record.
     pub const MAGIC: &'static str = "gridwise-sudoku";
-    /// The most turns of a game. A person who writes and erases once a second gets there in a week.
+    /// The maximum number of turns in a game: one turn per second for almost six days.
     pub const MAX_TURNS: usize = 500_000;
-    /// The most tags.
+    /// The maximum number of tags.
     pub const MAX_TAGS: usize = 32;
-    /// The longest text of a tag, in bytes.
+    /// The maximum length of a tag's text, in bytes.
     pub const MAX_TAG: usize = 200;
     const TURNS_PER_LINE: usize = 12;
 
-    /// What was noted under this word.
+    /// The value of a tag.
     pub fn tag(&self, key: &str) -> Option<&str> {
         self.tags.iter().find(|(other, _)| other == key).map(|(_, value)| value.as_str())
     }
 
-    /// All tags in the order in which they were noted.
+    /// All tags, in the order in which they were set.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.tags.iter().map(|(key, value)| (key.as_str(), value.as_str()))
     }
 
-    /// Notes something beside the game: a lower-case word that the format does not use itself, and one line of text.
-    /// Returns false, and notes nothing, if they are not that or there are too many.
+    /// Sets a tag: a lower-case word that the format does not use itself, and one line of text. Returns false and
+    /// changes nothing if they are invalid or there are too many tags.
     #[must_use]
     pub fn set_tag(&mut self, key: &str, value: &str) -> bool {
         if !is_tag(key, value) {
@@ -82,7 +82,7 @@ impl Record {
         room
     }
 
-    /// Plays the record: all its turns, and those back that were undone.
+    /// Plays all turns of the record, then undoes those that were undone.
     pub fn replay(&self) -> Result<Timeline, ReplayError> {
         let mut timeline = Timeline::new(Game::new(self.puzzle.clone(), self.solution.clone())?);
         for (index, turn) in self.turns.iter().enumerate() {
@@ -159,87 +159,87 @@ impl fmt::Display for Record {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseRecordError {
-    /// The text does not begin as a record does.
+    /// The text does not begin with the header of a record.
     #[error("not a record of a Sudoku: expected it to begin with \"gridwise-sudoku 1\"")]
     NotARecord,
-    /// The text was written by a newer program.
+    /// A newer version of the program wrote the text.
     #[error("a record of version {0}: this program reads versions up to 1")]
     Newer(u64),
     /// The text ends before its `end` line.
     #[error("the record is cut short: it has no end line")]
     CutShort,
-    /// A turn cannot be read.
+    /// A turn is invalid.
     #[error("line {line}, turn {turn}: {error}")]
     Turn {
-        /// Where, from 1.
+        /// The line, from 1.
         line: usize,
-        /// Which, from 1.
+        /// The turn, from 1.
         turn: usize,
         /// What is wrong.
         error: ParseTurnError,
     },
-    /// Something else stands there.
+    /// A line differs from what is expected.
     #[error("line {line}: expected {expected}")]
     Expected {
-        /// Where, from 1.
+        /// The line, from 1.
         line: usize,
-        /// What should stand there.
+        /// What was expected.
         expected: &'static str,
     },
-    /// Fewer turns than the record says.
-    #[error("the record says {claimed} turns and has {found}")]
+    /// The record contains fewer turns than it claims.
+    #[error("the record claims {claimed} turns but has {found}")]
     Turns {
-        /// What the record says.
+        /// The number of turns claimed.
         claimed: usize,
-        /// What it has.
+        /// The number of turns found.
         found: usize,
     },
 }
 
 impl ParseRecordError {
-    /// Whether a newer program wrote this, so that nothing is wrong with the text.
+    /// Whether a newer version wrote this, so the text itself may be fine.
     pub const fn is_newer(&self) -> bool {
         matches!(self, ParseRecordError::Newer(_))
     }
 }
 
-/// Why a [`Record`] is not a game.
+/// Why a [`Record`] cannot be replayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayError {
-    /// The solution is not one of the puzzle.
+    /// The solution does not belong to the puzzle.
     #[error(transparent)]
-    Solution(#[from] NotItsSolution),
+    Solution(#[from] SolutionMismatch),
     /// A turn is illegal.
     #[error("turn {turn} is illegal: {error}")]
     Illegal {
-        /// Which, from 1.
+        /// The turn, from 1.
         turn: usize,
-        /// Why.
+        /// Why it is illegal.
         error: Illegal,
     },
-    /// More turns are made than there are.
-    #[error("{now} turns are made, but there are {turns}")]
+    /// More turns are in effect than exist.
+    #[error("{now} turns are in effect, but there are only {turns}")]
     Now {
-        /// How many are made.
+        /// How many are in effect.
         now: usize,
-        /// How many there are.
+        /// How many exist.
         turns: usize,
     },
-    /// The checkpoints do not rise, or lie beyond the last turn.
-    #[error("the checkpoints are not rising numbers of turns")]
+    /// The checkpoints are not in ascending order, or are beyond the last turn.
+    #[error("the checkpoints are not ascending numbers of turns")]
     Checkpoints,
-    /// All turns are legal, but another number of cells is filled.
-    #[error("the record says {claimed} filled cells, but its turns make {found}")]
+    /// All turns are legal, but a different number of cells is filled.
+    #[error("the record claims {claimed} filled cells, but its turns give {found}")]
     Filled {
-        /// What the record says.
+        /// The number claimed.
         claimed: usize,
-        /// What the turns make.
+        /// The number after replaying.
         found: usize,
     },
 }
 
-/// The lines of a record with their numbers, and what to say where one is not as expected.
+/// The numbered lines of a record, for error messages.
 struct Lines<'a> {
     lines: core::iter::Enumerate<core::str::Lines<'a>>,
     number: usize,
@@ -256,20 +256,20 @@ impl<'a> Lines<'a> {
         ParseRecordError::Expected { line: self.number, expected }
     }
 
-    /// What follows a word at the beginning of the next line.
+    /// The rest of the next line after its first word.
     fn after(&mut self, word: &str, expected: &'static str) -> Result<&'a str, ParseRecordError> {
         let line = self.next()?;
         let rest = line.strip_prefix(word).and_then(|rest| rest.strip_prefix(' '));
         rest.ok_or(self.expected(expected))
     }
 
-    /// A grid of this shape, one character a cell.
+    /// A grid of this shape, one character per cell.
     fn grid(&self, text: &str, shape: Shape, expected: &'static str) -> Result<Grid, ParseRecordError> {
         let setup = Setup::from_symbols(shape, text);
         setup.and_then(|setup| setup.check().ok()).ok_or(self.expected(expected))
     }
 
-    /// A number that is not beyond what a game can have.
+    /// A number within the limits of a game.
     fn number(&self, text: &str, expected: &'static str) -> Result<usize, ParseRecordError> {
         let number = plain_number(text).and_then(|number| usize::try_from(number).ok());
         number.filter(|&number| number <= Record::MAX_TURNS).ok_or(self.expected(expected))
@@ -285,7 +285,7 @@ impl FromStr for Record {
         lines.next()?;
         let shape = lines.after("shape", "the shape, such as \"shape 3x3\"")?;
         let shape: Shape = shape.parse().map_err(|_| lines.expected("a shape, such as 3x3"))?;
-        let puzzle = lines.after("puzzle", "the puzzle: one character a cell")?;
+        let puzzle = lines.after("puzzle", "the puzzle: one character per cell")?;
         let puzzle = lines.grid(puzzle, shape, "a puzzle of its shape without contradictions")?;
         let mut record = Record {
             puzzle,
@@ -303,7 +303,7 @@ impl FromStr for Record {
 }
 
 impl Record {
-    /// Everything up to the turns; returns how many there should be.
+    /// Reads everything before the turns. Returns the expected number of turns.
     fn read_head(&mut self, lines: &mut Lines<'_>) -> Result<usize, ParseRecordError> {
         loop {
             let line = lines.next()?;
@@ -314,7 +314,7 @@ impl Record {
                     self.solution = Some(solution);
                 }
                 "checkpoints" if self.checkpoints.is_empty() => {
-                    // One before every turn and one after the last are all there can be.
+                    // At most one before every turn and one after the last.
                     let most = value.split(' ').take(Record::MAX_TURNS + 2);
                     let read = most.map(|number| lines.number(number, "numbers of turns"));
                     self.checkpoints = read.collect::<Result<_, _>>()?;
@@ -333,14 +333,14 @@ impl Record {
         let now = loop {
             let line = lines.next()?;
             if let Some(now) = line.strip_prefix("now ") {
-                break lines.number(now, "how many turns are made")?;
+                break lines.number(now, "how many turns are in effect")?;
             }
             for token in line.split_ascii_whitespace() {
                 let turn = self.turns.len() + 1;
                 if turn > claimed {
-                    return Err(
-                        lines.expected("\"now\" and how many turns are made, for all turns have been")
-                    );
+                    return Err(lines.expected(
+                        "\"now\" and how many turns are in effect, because all turns have been read",
+                    ));
                 }
                 let error = |error| ParseRecordError::Turn { line: lines.number, turn, error };
                 self.turns.push(token.parse().map_err(error)?);
@@ -362,7 +362,7 @@ impl Record {
     }
 }
 
-/// Whether the first line says that this is a record that can be read.
+/// Checks that the first line is that of a readable record.
 fn check_version(line: &str) -> Result<(), ParseRecordError> {
     let version = line.strip_prefix(Record::MAGIC).and_then(|rest| rest.strip_prefix(' '));
     match version.and_then(plain_number) {
@@ -372,7 +372,7 @@ fn check_version(line: &str) -> Result<(), ParseRecordError> {
     }
 }
 
-/// A number in its one spelling: digits, and no zero before them.
+/// A number in canonical form: digits without leading zeros.
 fn plain_number(text: &str) -> Option<u64> {
     let plain = text.bytes().all(|b| b.is_ascii_digit()) && !(text.len() > 1 && text.starts_with('0'));
     if plain { text.parse().ok() } else { None }
@@ -399,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn what_need_not_be_said_is_left_out() {
+    fn optional_lines_are_omitted() {
         let record = Timeline::new(Game::new(Grid::empty(Shape::new(2, 2).unwrap()), None).unwrap()).record();
         let text = "gridwise-sudoku 1\nshape 2x2\npuzzle ................\nturns 0\nnow 0\nend 0\n";
         assert_eq!(record.to_string(), text);
@@ -407,7 +407,7 @@ mod tests {
     }
 
     #[test]
-    fn line_ends_of_other_systems_and_empty_lines_are_read() {
+    fn crlf_and_empty_lines_are_accepted() {
         let expected: Record = GAME.parse().unwrap();
         assert_eq!(GAME.replace('\n', "\r\n").parse(), Ok(expected.clone()));
         assert_eq!(format!("{GAME}\n \n").parse(), Ok(expected.clone()));
@@ -415,8 +415,9 @@ mod tests {
     }
 
     #[test]
-    fn every_cut_is_noticed() {
-        // More than nine cells, for a cut may take a digit of the last number; only the last newline may be missing.
+    fn truncated_records_are_rejected() {
+        // Fill at least ten cells, because a cut may remove a digit of the last number. Only the last newline may
+        // be missing.
         let game = GAME.replace("r1c2=3 ", "r1c2=3,r2c2=2,r2c3=3,r2c4=1,r3c1=3,r3c2=1,r3c3=4 ");
         let game = game.replace("end 4", "end 10");
         assert_eq!(game.parse::<Record>().unwrap().replay().map(drop), Ok(()));
@@ -461,18 +462,18 @@ mod tests {
             ("turns 3", "turns three", "line 8: expected how many turns there are"),
             ("turns 3", "turns 500001", "line 8: expected how many turns there are"),
             ("turns 3", "turns 99999999999999999999", "line 8: expected how many turns there are"),
-            ("turns 3", "turns 4", "the record says 4 turns and has 3"),
+            ("turns 3", "turns 4", "the record claims 4 turns but has 3"),
             (
                 "turns 3",
                 "turns 2",
-                "line 9: expected \"now\" and how many turns are made, for all turns have been",
+                "line 9: expected \"now\" and how many turns are in effect, because all turns have been read",
             ),
             (
                 "r1c3:24,",
                 "r1c3:24;",
                 "line 9, turn 2: expected a turn such as r4c7=5, r4c7:159, or several edits with commas between them",
             ),
-            ("now 2", "now -2", "line 10: expected how many turns are made"),
+            ("now 2", "now -2", "line 10: expected how many turns are in effect"),
             ("end 4", "fin 4", "line 11: expected \"end\" and how many cells are filled"),
             ("end 4", "end 4.0", "line 11: expected how many cells are filled"),
             ("end 4\n", "end 4\n\nmore", "line 13: expected nothing after the end line"),
@@ -482,7 +483,7 @@ mod tests {
     }
 
     #[test]
-    fn replays_say_where_they_are_illegal() {
+    fn replays_report_illegal_turns() {
         let error = |from: &str, to: &str| {
             assert!(GAME.contains(from), "{from}");
             GAME.replacen(from, to, 1).parse::<Record>().unwrap().replay().unwrap_err().to_string()
@@ -491,22 +492,22 @@ mod tests {
             (
                 "solution 13",
                 "solution ..",
-                "the solution is not full, or does not hold every clue of the puzzle",
+                "the solution is not full, or does not contain every clue of the puzzle",
             ),
-            ("*r1c3=2", "*r1c1=2", "turn 3 is illegal: r1c1 holds a clue of the puzzle"),
+            ("*r1c3=2", "*r1c1=2", "turn 3 is illegal: r1c1 is a clue of the puzzle"),
             ("r1c2=3", "r1c2:", "turn 1 is illegal: the turn changes nothing"),
-            ("now 2", "now 4", "4 turns are made, but there are 3"),
-            ("checkpoints 1 3", "checkpoints 1 4", "the checkpoints are not rising numbers of turns"),
-            ("checkpoints 1 3", "checkpoints 3 1", "the checkpoints are not rising numbers of turns"),
-            ("checkpoints 1 3", "checkpoints 3 3", "the checkpoints are not rising numbers of turns"),
-            ("end 4", "end 5", "the record says 5 filled cells, but its turns make 4"),
+            ("now 2", "now 4", "4 turns are in effect, but there are only 3"),
+            ("checkpoints 1 3", "checkpoints 1 4", "the checkpoints are not ascending numbers of turns"),
+            ("checkpoints 1 3", "checkpoints 3 1", "the checkpoints are not ascending numbers of turns"),
+            ("checkpoints 1 3", "checkpoints 3 3", "the checkpoints are not ascending numbers of turns"),
+            ("end 4", "end 5", "the record claims 5 filled cells, but its turns give 4"),
         ] {
             assert_eq!(error(from, to), message, "{from} → {to}");
         }
     }
 
     #[test]
-    fn a_text_beyond_all_limits_is_refused_at_its_line() {
+    fn oversized_texts_are_rejected_with_their_line() {
         let line = |error: ParseRecordError| match error {
             ParseRecordError::Expected { line, .. } | ParseRecordError::Turn { line, .. } => line,
             other => panic!("{other}"),
@@ -522,14 +523,14 @@ mod tests {
         assert_eq!(refused("turns 3", format!("turns {}", "9".repeat(long))), 8);
         assert_eq!(refused("r1c2=3", format!("r1c2={}", "3".repeat(long))), 9);
         assert_eq!(refused("r1c2=3", "r1c2=3 ".repeat(long)), 9);
-        // A long turn can be read, and is no turn of the game.
+        // A long turn can be parsed, but is not legal in the game.
         let record = GAME.replacen("r1c2=3", &vec!["r1c2=3"; long].join(","), 1).parse::<Record>().unwrap();
         let twice = Illegal::Twice("r1c2".parse().unwrap());
         assert_eq!(record.replay(), Err(ReplayError::Illegal { turn: 1, error: twice }));
     }
 
     #[test]
-    fn tags_are_words_and_lines() {
+    fn tags_are_validated() {
         let mut record: Record = GAME.parse().unwrap();
         assert!(record.set_tag("time", "83600") && record.set_tag("title", "中级 · 今天"));
         assert_eq!((record.tags().count(), record.tag("time")), (3, Some("83600")));

@@ -1,22 +1,22 @@
-//! A game one can walk about in: undo, redo, and checkpoints to go back to.
+//! A game with undo, redo, and checkpoints to return to.
 
 use alloc::vec::Vec;
 
 use super::{Entry, Game, Illegal, Record, Turn};
 
-/// A game, every turn of it, and which of them are made now.
+/// A game with all its turns, and how many of them are in effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timeline {
     game: Game,
     turns: Vec<Turn>,
-    /// What the cells of each turn that is made held before it: as many as `now`.
+    /// The previous contents of the cells of each turn in effect: `now` entries.
     before: Vec<Vec<Entry>>,
-    /// How many turns were made at each checkpoint, in rising order.
+    /// The number of turns before each checkpoint, in ascending order.
     checkpoints: Vec<usize>,
 }
 
 impl Timeline {
-    /// A game that begins here.
+    /// Starts a game.
     pub const fn new(game: Game) -> Timeline {
         Timeline { game, turns: Vec::new(), before: Vec::new(), checkpoints: Vec::new() }
     }
@@ -26,27 +26,27 @@ impl Timeline {
         &self.game
     }
 
-    /// How many turns lie behind.
+    /// How many turns are in effect.
     pub fn now(&self) -> usize {
         self.before.len()
     }
 
-    /// All turns, those that were undone included.
+    /// All turns, including those that were undone.
     pub fn turns(&self) -> &[Turn] {
         &self.turns
     }
 
-    /// The turn that led to now; `None` at the beginning.
+    /// The last turn in effect; `None` at the beginning.
     pub fn last_turn(&self) -> Option<&Turn> {
         self.turns[..self.now()].last()
     }
 
-    /// How many turns were made at each checkpoint, in rising order; those that lie ahead after an undo included.
+    /// The number of turns before each checkpoint, in ascending order, including checkpoints ahead after an undo.
     pub fn checkpoints(&self) -> &[usize] {
         &self.checkpoints
     }
 
-    /// Plays a turn. What was undone is forgotten, and so are the checkpoints there. An illegal turn changes nothing.
+    /// Plays a turn. Undone turns and the checkpoints among them are discarded. An illegal turn changes nothing.
     pub fn play(&mut self, turn: Turn) -> Result<(), Illegal> {
         if self.now() >= Record::MAX_TURNS {
             return Err(Illegal::TooLong);
@@ -60,14 +60,14 @@ impl Timeline {
         Ok(())
     }
 
-    /// Takes the last turn back. False if there is none.
+    /// Undoes the last turn. Returns false if there is none.
     pub fn undo(&mut self) -> bool {
         let Some(before) = self.before.pop() else { return false };
         self.game.take_back(&self.turns[self.before.len()], &before);
         true
     }
 
-    /// Makes the turn again that was taken back last. False if there is none.
+    /// Redoes the turn that was undone last. Returns false if there is none.
     pub fn redo(&mut self) -> bool {
         let Some(turn) = self.turns.get(self.now()) else { return false };
         match self.game.play(turn) {
@@ -75,20 +75,20 @@ impl Timeline {
                 self.before.push(before);
                 true
             }
-            // It was legal here before.
+            // Cannot happen: the turn was legal here before.
             Err(_) => false,
         }
     }
 
-    /// Undoes or redoes until so many turns are made; all of them if there are fewer.
+    /// Undoes or redoes until this number of turns is in effect, or all of them if there are fewer.
     pub fn seek(&mut self, turns: usize) {
         while self.now() > turns && self.undo() {}
         while self.now() < turns && self.redo() {}
     }
 
-    /// Sets a checkpoint here, to try something from: also between others, after an undo. False if there is one already.
+    /// Sets a checkpoint here, which may be between others after an undo. Returns false if there is one already.
     ///
-    /// Undo and redo pass over checkpoints and leave them where they are; only a new turn forgets those ahead of it.
+    /// Undo and redo do not change checkpoints; only a new turn discards those ahead of it.
     pub fn set_checkpoint(&mut self) -> bool {
         let now = self.now();
         match self.checkpoints.binary_search(&now) {
@@ -100,10 +100,10 @@ impl Timeline {
         }
     }
 
-    /// Goes back to the last checkpoint that lies behind, and lifts it: called again, it goes to the one before. One that
-    /// was set here and now is not behind. False if none is.
+    /// Goes back to the previous checkpoint and removes it, so that calling this again goes to the one before. A
+    /// checkpoint at the current turn does not count. Returns false if there is no previous checkpoint.
     ///
-    /// What was tried can be redone, as after any undo, and checkpoints there are still to be passed then.
+    /// The undone turns can be redone, as after any undo, and checkpoints among them are kept.
     pub fn go_back(&mut self) -> bool {
         let now = self.now();
         let behind = self.checkpoints.partition_point(|&checkpoint| checkpoint < now);
@@ -113,7 +113,7 @@ impl Timeline {
         true
     }
 
-    /// The checkpoints of a record, if they can be.
+    /// Restores the checkpoints of a record, if they are valid.
     pub(super) fn restore_checkpoints(&mut self, checkpoints: &[usize]) -> bool {
         let sound = checkpoints.is_sorted_by(|a, b| a < b)
             && checkpoints.last().is_none_or(|&last| last <= self.turns.len());
@@ -129,7 +129,7 @@ mod tests {
     use super::*;
     use crate::{Grid, Shape};
 
-    /// An empty 4×4 grid after so many turns.
+    /// An empty 4×4 grid after this number of turns.
     fn timeline(turns: usize) -> Timeline {
         let empty = Grid::empty(Shape::new(2, 2).unwrap());
         let mut timeline = Timeline::new(Game::new(empty, None).unwrap());
@@ -137,14 +137,14 @@ mod tests {
         timeline
     }
 
-    /// Two of these in a row are never the same.
+    /// Plays a turn that differs from the one before.
     fn play(timeline: &mut Timeline, turn: usize) {
         let text = ["r1c1=1", "r1c1=2", "r1c1:34"][turn % 3];
         timeline.play(text.parse().unwrap()).unwrap();
     }
 
     #[test]
-    fn undo_and_redo_end_where_there_is_nothing_left() {
+    fn undo_and_redo_stop_at_the_ends() {
         let mut timeline = timeline(0);
         assert!(!timeline.undo() && !timeline.redo() && timeline.last_turn().is_none());
         play(&mut timeline, 0);
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_turn_forgets_what_was_undone_and_an_illegal_one_does_not() {
+    fn a_new_turn_discards_undone_turns_and_an_illegal_one_does_not() {
         let mut timeline = timeline(6);
         timeline.seek(4);
         assert!(timeline.set_checkpoint());
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn one_goes_back_from_checkpoint_to_checkpoint_and_each_is_lifted() {
+    fn going_back_removes_each_checkpoint() {
         let mut timeline = timeline(2);
         assert!(timeline.set_checkpoint() && !timeline.set_checkpoint());
         play(&mut timeline, 2);
@@ -180,13 +180,13 @@ mod tests {
         assert!(timeline.go_back());
         assert_eq!((timeline.now(), timeline.checkpoints()), (2, &[][..]));
         assert!(!timeline.go_back());
-        // What was tried is still there.
+        // The undone turns can still be redone.
         timeline.seek(usize::MAX);
         assert_eq!(timeline.now(), 4);
     }
 
     #[test]
-    fn after_an_undo_checkpoints_ahead_stay_and_new_ones_come_between() {
+    fn checkpoints_ahead_are_kept_after_an_undo() {
         let mut timeline = timeline(8);
         assert!(timeline.set_checkpoint());
         timeline.seek(3);
@@ -194,7 +194,7 @@ mod tests {
         timeline.seek(5);
         assert!(timeline.set_checkpoint());
         assert_eq!(timeline.checkpoints(), [3, 5, 8]);
-        // The one that was set here is not behind.
+        // The checkpoint at the current turn does not count.
         assert!(timeline.go_back());
         assert_eq!((timeline.now(), timeline.checkpoints()), (3, &[5, 8][..]));
         timeline.seek(7);
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_plays_for_ever() {
+    fn the_number_of_turns_is_limited() {
         let mut timeline = timeline(Record::MAX_TURNS);
         let next = || ["r1c1:34", "r1c1=1", "r1c1=2"][Record::MAX_TURNS % 3].parse::<Turn>().unwrap();
         let other: Turn = "r2c2=1".parse().unwrap();

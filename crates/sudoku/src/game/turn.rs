@@ -1,21 +1,21 @@
-//! What a person did, as data: which cells hold what afterwards.
+//! What a person did, as data: the new contents of cells.
 
 use alloc::vec::Vec;
 use core::{fmt, str::FromStr};
 
 use crate::{Cell, Digit, Digits};
 
-/// What a cell holds that is not a clue.
+/// The contents of a cell that is not a clue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Entry {
     /// A digit.
     Digit(Digit),
-    /// Notes, or nothing at all.
+    /// Notes. An empty set is an empty cell.
     Notes(Digits),
 }
 
 impl Entry {
-    /// Nothing at all.
+    /// An empty cell.
     pub const EMPTY: Entry = Entry::Notes(Digits::NONE);
 }
 
@@ -25,32 +25,32 @@ impl Default for Entry {
     }
 }
 
-/// A cell, and what it holds afterwards. Written `r1c1=5` for a digit, `r1c1:257` for notes, `r1c1:` for nothing.
+/// A cell and its new contents. Written `r1c1=5` for a digit, `r1c1:257` for notes, `r1c1:` for an empty cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Edit {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// What it holds then.
+    /// Its new contents.
     pub entry: Entry,
 }
 
-/// One or more edits that are made, undone and redone together. Written with commas between them, and with a `*` before them if
-/// the program gave them away: `*r4c4=7,r4c5:12`.
+/// One or more edits that are made, undone and redone together. Written with commas between them, and with a
+/// leading `*` if the program made the turn: `*r4c4=7,r4c5:12`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
-    /// The edits, each of another cell.
+    /// The edits, each of a different cell.
     pub edits: Vec<Edit>,
-    /// Whether the program gave it away: a hint carried out, a cell or all of them solved.
+    /// Whether the program made the turn: an applied hint, or one or all cells solved.
     pub helped: bool,
 }
 
 impl Turn {
-    /// A turn of the player's own.
+    /// A turn made by the player.
     pub const fn own(edits: Vec<Edit>) -> Turn {
         Turn { edits, helped: false }
     }
 
-    /// A turn that the program gave away.
+    /// A turn made by the program.
     pub const fn helped(edits: Vec<Edit>) -> Turn {
         Turn { edits, helped: true }
     }
@@ -60,27 +60,27 @@ impl Turn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Illegal {
-    /// It does nothing.
+    /// The turn changes nothing.
     #[error("the turn changes nothing")]
     Nothing,
-    /// The grid has no such cell.
+    /// The cell is outside the grid.
     #[error("{0} is not in the grid")]
     NoCell(Cell),
-    /// Clues stay.
-    #[error("{0} holds a clue of the puzzle")]
+    /// Clues cannot be changed.
+    #[error("{0} is a clue of the puzzle")]
     Given(Cell),
-    /// The shape has no such digit.
+    /// The digit is too large for the shape.
     #[error("{digit} in {cell} is larger than the side of the grid")]
     NoDigit {
-        /// Where.
+        /// The cell.
         cell: Cell,
-        /// Which.
+        /// The digit.
         digit: Digit,
     },
     /// A cell is edited twice.
     #[error("{0} is edited twice in one turn")]
     Twice(Cell),
-    /// Nobody plays that long.
+    /// The game has too many turns.
     #[error("a game has at most {} turns", super::Record::MAX_TURNS)]
     TooLong,
 }
@@ -161,7 +161,7 @@ mod tests {
     use std::string::ToString;
 
     #[test]
-    fn a_turn_has_one_spelling_and_is_read_in_others() {
+    fn turns_have_a_canonical_form() {
         for (text, spelling) in [
             ("r1c1=5", "r1c1=5"),
             ("*R4C4=g,r4c5:21", "*r4c4=G,r4c5:12"),
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_no_turns() {
+    fn other_texts_are_rejected() {
         for text in [
             "",
             "*",

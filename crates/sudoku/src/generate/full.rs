@@ -1,22 +1,22 @@
-//! Full grids, drawn well spread.
+//! Random full grids.
 //!
-//! **9×9.** Exactly uniform: each of the 6,670,903,752,021,072,936,960 grids is as likely as any other. How:
-//! see `uniform`.
+//! **9×9.** Exactly uniform: all 6,670,903,752,021,072,936,960 grids have the same probability. See `uniform` for
+//! the algorithm.
 //!
-//! **Other shapes.** A walk that starts at a cyclic pattern, its rows, columns and digits shuffled. A step
-//! draws two digits, or two rows of a band, or two columns of a stack, and lets them trade where they can do so
-//! without harm: in one linked part of their cells, found from a cell that is drawn. A step is as likely as its
-//! reverse, so the walk tends to the uniform distribution over all grids it can reach. It needs no search, so
-//! that a grid of 36×36 takes no longer than its size says.
+//! **Other shapes.** A random walk that starts at a cyclic pattern with its rows, columns and digits shuffled. A
+//! step draws two digits, or two rows of a band, or two columns of a stack, and swaps them in one connected part of
+//! their cells, starting from a random cell, so that the grid stays valid. A step is as likely as its reverse, so
+//! the walk converges to the uniform distribution over all grids it can reach. It needs no search, so the time
+//! depends only on the size of the grid, even for 36×36.
 
 use alloc::{boxed::Box, vec::Vec};
 
 use rand_core::Rng;
 
-use super::{draw::below, uniform::uniform};
+use super::{random::below, uniform::uniform};
 use crate::{Grid, House, Nine, Shape, Transform};
 
-/// A full grid.
+/// A random full grid.
 pub fn full_grid(shape: Shape, rng: &mut impl Rng) -> Grid {
     if shape == Shape::NINE {
         return Grid::from_legal(shape, Box::new(*full_nine(rng).values()));
@@ -24,12 +24,13 @@ pub fn full_grid(shape: Shape, rng: &mut impl Rng) -> Grid {
     walk(shape, rng)
 }
 
-/// A full 9×9 grid, each with the same chance.
+/// A random full 9×9 grid. All grids have the same probability.
 pub fn full_nine(rng: &mut impl Rng) -> Nine {
     uniform(rng)
 }
 
-/// The grid that counts from each row's own beginning: the rows of a band begin a box apart, the bands a step.
+/// A cyclic grid: each row counts up from its first digit. The first digits of the rows in a band differ by the box
+/// width, and those of successive bands by 1.
 pub fn pattern_grid(shape: Shape) -> Grid {
     let (rows, columns) = (shape.box_rows(), shape.box_columns());
     let value = |row: usize, column: usize| (row % rows * columns + row / rows + column) % shape.side() + 1;
@@ -39,7 +40,7 @@ pub fn pattern_grid(shape: Shape) -> Grid {
 /// Steps of the walk for each cell of the grid.
 const STEPS: usize = 8;
 
-/// A grid at the end of a random walk.
+/// The grid at the end of a random walk.
 fn walk(shape: Shape, rng: &mut impl Rng) -> Grid {
     let start = pattern_grid(shape);
     let start = Transform::random(shape, rng).apply(&start).unwrap_or(start);
@@ -55,11 +56,11 @@ fn walk(shape: Shape, rng: &mut impl Rng) -> Grid {
     Grid::from_legal(shape, values)
 }
 
-/// The digit of a cell and any other trade places in the cells that are linked to this one: two cells are if
-/// they hold the two digits and share a house.
+/// Swaps the digit of a cell with a random other digit in all cells connected to this one. Two cells are connected
+/// if they have the two digits and share a house.
 fn trade_digits(shape: Shape, values: &mut [u8], from: usize, rng: &mut impl Rng) {
     let a = values[from];
-    // Any digit but `a`.
+    // Any digit except `a`.
     let b = match below(shape.side() - 1, rng) as u8 + 1 {
         b if b < a => b,
         b => b + 1,
@@ -80,8 +81,8 @@ fn trade_digits(shape: Shape, values: &mut [u8], from: usize, rng: &mut impl Rng
     }
 }
 
-/// The row of a cell and any other of its band trade the least that they can, this cell among it. If `upright`,
-/// the column and any other of its stack.
+/// Swaps as little as possible between the row of a cell and a random other row of its band, including this cell.
+/// If `upright`, does the same with columns of a stack.
 fn trade_lines(shape: Shape, values: &mut [u8], from: usize, upright: bool, rng: &mut impl Rng) {
     let side = shape.side();
     let (line, start) = if upright { (from % side, from / side) } else { (from / side, from % side) };
@@ -91,7 +92,7 @@ fn trade_lines(shape: Shape, values: &mut [u8], from: usize, upright: bool, rng:
     let wanted = values[index(line, start)];
     let mut along = start;
     loop {
-        // What comes into the line is there already, elsewhere: that goes next.
+        // The new digit is already elsewhere in the line: swap there next.
         let comes = values[index(other, along)];
         let next = (0..side).find(|&place| values[index(line, place)] == comes);
         values.swap(index(line, along), index(other, along));
@@ -108,13 +109,13 @@ mod tests {
     use rand_pcg::Pcg64Mcg;
     use std::collections::HashMap;
 
-    /// Σ (seen - expected)² ÷ expected: about as large as the number of kinds, if all are as likely.
+    /// Σ (seen - expected)² ÷ expected: about the number of kinds, if all are equally likely.
     fn chi_square(seen: impl Iterator<Item = u32>, expected: f64) -> f64 {
         seen.map(|n| (f64::from(n) - expected).powi(2) / expected).sum()
     }
 
     #[test]
-    fn all_288_grids_of_4x4_come_about_equally_often() {
+    fn all_288_grids_of_4x4_are_equally_likely() {
         let mut rng = Pcg64Mcg::new(8);
         let shape = Shape::new(2, 2).unwrap();
         let mut seen: HashMap<Grid, u32> = HashMap::new();

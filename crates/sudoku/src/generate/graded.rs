@@ -1,17 +1,18 @@
-//! Puzzles of a wanted difficulty.
+//! Generates puzzles of a given difficulty.
 //!
-//! A [`Seeker`] makes one attempt after another, and each has its own random numbers: what comes of an attempt depends on
-//! nothing but them. So attempts can be made in any order and by any number of workers. There are three ways, by how
-//! hard the puzzle should be:
+//! A [`GradedGenerator`] makes a series of attempts. The result of an attempt depends only on its own random numbers, so
+//! attempts can be made in any order and by any number of workers. There are three methods, depending on the
+//! difficulty:
 //!
-//! - **Easy ones.** Puzzles without a clue too many are seldom easy. Clues are given back, in an order that is drawn, as
-//!   few as make the puzzle easy enough.
-//! - **The usual ones** are made and rated, one after another, until one is right. What is seen to be too easy without a
+//! - **Easy puzzles.** Minimal puzzles are rarely easy. Clues are added in random order, as few as make the puzzle
+//!   easy enough.
+//! - **Medium puzzles** are generated and rated until one fits. A puzzle that is recognised as too easy without a
 //!   rating is not rated.
-//! - **The hardest** (9×9, from [`CLIMB`] on) are rarer than one in a hundred. A walk of small [changes](super::change)
-//!   leads to where they are: downhill on [`Screen`], which takes some hundred microseconds where a rating takes many
-//!   milliseconds; then uphill on the rating itself. From [`KNOWN_FROM`] on, walks begin at a shuffled twin of a famous
-//!   puzzle and lead away from it: from anywhere else they end at about ER 9.4.
+//! - **The hardest puzzles** (9×9, from [`CLIMB`] on) are rarer than one in a hundred. A random walk of small
+//!   [changes](super::mutate) leads to them: first it minimises [`estimate`], which takes some hundred microseconds
+//!   where a rating takes many milliseconds; then it maximises the rating itself. From [`KNOWN_FROM`] on, walks
+//!   begin at a shuffled equivalent of a famous puzzle and lead away from it, because walks from other puzzles end
+//!   at about ER 9.4.
 
 use alloc::vec::Vec;
 use core::sync::atomic::AtomicBool;
@@ -19,36 +20,36 @@ use core::sync::atomic::AtomicBool;
 use rand_core::Rng;
 
 use super::{
-    GenerateError, Puzzle, Recipe, Wish, WishError,
-    change::Changer,
-    draw::{below, shuffle},
+    Criteria, CriteriaError, GenerateError, Puzzle, Recipe,
+    estimate::{estimate, goal},
     make::generate_watched,
-    screen::{goal, screen},
+    mutate::Mutator,
+    random::{below, shuffle},
 };
 use crate::{
     Cell, Grid, Nine, Shape, Stopped, Symmetry, Transform, bands, canonical,
     minimal::is_minimal_until,
-    rate::{Bound, Climbed, Rater},
+    rate::{Bound, Rater, RatingEnd},
     stop::{NEVER, Watch},
     technique::{Candidates, Order, Rating, Solver, Technique},
 };
 
-/// From this rating on, hard puzzles are walked to.
+/// From this rating on, puzzles are found by a random walk.
 const CLIMB: Rating = Rating::tenths(85);
 
-/// Up to this rating, clues are given back.
+/// Up to this rating, clues are added to make puzzles easier.
 const EASE: Rating = Rating::tenths(30);
 
-/// What needs no guess at all in a search with singles and locked digits is not harder than this.
+/// A puzzle that singles and locked candidates solve without a guess is not harder than this.
 const LOCKED: Rating = Rating::tenths(28);
 
-/// From this rating on, puzzles that seem easy are not rated: those above this mark on the [`screen`].
+/// From this rating on, puzzles that look easy (above this value of [`estimate`]) are not rated.
 const MULTIPLE: Rating = Rating::tenths(80);
-const SEEMING: i32 = 400;
+const LOOKS_EASY: i32 = 400;
 
-/// From this rating on, walks begin near puzzles that are known to be hard, and lead up to so many changes away.
+/// From this rating on, walks begin near puzzles that are known to be hard, and make up to this number of changes.
 const KNOWN_FROM: Rating = Rating::tenths(95);
-const AWAY: usize = 6;
+const KNOWN_CHANGES: usize = 6;
 
 /// Known puzzles of ER 10.5 and more: AI Escargot, Inkala's of 2010 and 2012, Easter Monster, Golden Nugget.
 const KNOWN: [&[u8; 81]; 5] = [
@@ -59,25 +60,26 @@ const KNOWN: [&[u8; 81]; 5] = [
     b".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
 ];
 
-/// How many changes a walk may take, how many puzzles are rated at its end, and how many changes are looked at for each.
+/// The maximum number of changes in a walk, the number of puzzles rated at its end, and the number of changes
+/// examined for each.
 const WALK: usize = 4000;
 const RATINGS: usize = 40;
 const NEAR: usize = 200;
 
-/// How much easier than where the walk ended a puzzle may seem.
+/// How much easier than the end of the walk a puzzle may look.
 const MARGIN: i32 = 40;
 
-/// Looks for puzzles. It keeps its working memory, so one for many attempts is best.
-pub struct Seeker {
+/// Searches for puzzles. It reuses its working memory, so use one for many attempts.
+pub struct GradedGenerator {
     recipe: Recipe,
-    wish: Wish,
+    criteria: Criteria,
     way: Way,
     rater: Rater,
     friendly: Option<Solver>,
     tried: u64,
 }
 
-/// How puzzles are looked for.
+/// The search method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     Ease,
@@ -85,71 +87,73 @@ enum Way {
     Climb,
 }
 
-/// What an attempt came to.
+/// The result of an attempt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Attempt {
-    /// How many puzzles were looked at.
+    /// How many puzzles were examined.
     pub tried: u64,
-    /// A puzzle as wished for.
+    /// A puzzle that meets the criteria, if one was found.
     pub found: Option<Puzzle>,
 }
 
-/// Why there is nothing to look for.
+/// Why no puzzle can be found.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum SeekError {
-    /// There can be no puzzle after the recipe.
+pub enum GradedError {
+    /// The recipe cannot be met.
     #[error(transparent)]
     Recipe(#[from] super::RecipeError),
-    /// There can be no puzzle of this difficulty.
+    /// The difficulty cannot be met.
     #[error(transparent)]
-    Wish(#[from] WishError),
-    /// Only puzzles with one solution have a difficulty.
+    Criteria(#[from] CriteriaError),
+    /// Only puzzles with one solution have a rating.
     #[error("only a puzzle with one solution has a rating")]
     AnyNumber,
 }
 
-/// What a puzzle was found to be.
+/// How a puzzle compares with the criteria.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fit {
-    /// As wished for.
+    /// It meets them.
     Right,
-    /// Too easy: its rating.
+    /// Too easy, with its rating.
     Under(Rating),
-    /// Too hard, or not what was asked for in another way.
+    /// Too hard, or it fails another criterion.
     Wrong,
 }
 
-impl Seeker {
-    /// Looks for puzzles after this recipe that are as hard as wished for.
-    pub fn new(recipe: &Recipe, wish: &Wish) -> Result<Seeker, SeekError> {
+impl GradedGenerator {
+    /// Creates a search for puzzles that satisfy both the recipe and the criteria.
+    pub fn new(recipe: &Recipe, criteria: &Criteria) -> Result<GradedGenerator, GradedError> {
         recipe.check()?;
-        wish.check()?;
+        criteria.check()?;
         if !recipe.unique {
-            return Err(SeekError::AnyNumber);
+            return Err(GradedError::AnyNumber);
         }
         let free = recipe.clues.is_none() && recipe.pattern.is_none() && !recipe.minimal;
         let way = match recipe.shape {
-            Shape::NINE if wish.lowest >= CLIMB => Way::Climb,
-            _ if free && (wish.highest <= EASE || (recipe.shape.side() > 12 && !wish.is_open())) => Way::Ease,
+            Shape::NINE if criteria.lowest >= CLIMB => Way::Climb,
+            _ if free && (criteria.highest <= EASE || (recipe.shape.side() > 12 && !criteria.is_open())) => {
+                Way::Ease
+            }
             _ => Way::Usual,
         };
-        let friendly = (!wish.needs.is_empty())
-            .then(|| Solver::new(recipe.shape, Order::Friendly).without(&wish.forbids));
-        // Attempts are many, so none needs to be long.
+        let friendly = (!criteria.needs.is_empty())
+            .then(|| Solver::new(recipe.shape, Order::Friendly).without(&criteria.forbids));
+        // There are many attempts, so each can be short.
         let recipe = Recipe { tries: recipe.tries.div_ceil(100), ..recipe.clone() };
-        let rater = Rater::without(&wish.forbids);
-        Ok(Seeker { recipe, wish: wish.clone(), way, rater, friendly, tried: 0 })
+        let rater = Rater::without(&criteria.forbids);
+        Ok(GradedGenerator { recipe, criteria: criteria.clone(), way, rater, friendly, tried: 0 })
     }
 
-    /// Tries for a while. The same random numbers give the same answer, whatever was tried before.
+    /// Makes one attempt. The same random numbers give the same result, regardless of earlier attempts.
     pub fn attempt(&mut self, rng: &mut impl Rng) -> Attempt {
         self.attempt_until(rng, &NEVER).unwrap_or(Attempt { tried: 0, found: None })
     }
 
-    /// The same as [`attempt`](Seeker::attempt), unless `stop` is set first. An attempt at one of the hardest puzzles,
-    /// or at one of 16×16 and more, can take seconds.
+    /// Like [`attempt`](GradedGenerator::attempt), but returns early if `stop` is set. An attempt at one of the hardest
+    /// puzzles, or at 16×16 and larger, can take seconds.
     pub fn attempt_until(&mut self, rng: &mut impl Rng, stop: &AtomicBool) -> Result<Attempt, Stopped> {
         self.attempt_watched(rng, &Watch::new(stop))
     }
@@ -163,15 +167,15 @@ impl Seeker {
             }
             Ok(made) => match self.way {
                 Way::Ease => self.ease(&made, rng, watch)?,
-                Way::Usual => (self.look(&made.puzzle, watch)? == Fit::Right).then_some(made),
+                Way::Usual => (self.compare(&made.puzzle, watch)? == Fit::Right).then_some(made),
                 Way::Climb => self.climb(&made, rng, watch)?,
             },
         };
         Ok(Attempt { tried: self.tried, found })
     }
 
-    /// Gives clues back, as few as make the puzzle easy enough. (The more clues, the easier: that is not always so, but
-    /// so often that halving finds a place where it turns.)
+    /// Adds clues, as few as make the puzzle easy enough. More clues do not always make a puzzle easier, but
+    /// usually, so a binary search finds a point where it becomes easy enough.
     fn ease(
         &mut self,
         made: &Puzzle,
@@ -191,7 +195,7 @@ impl Seeker {
                 Some(_) => break,
             };
             let eased = with_clues(puzzle, solution, &orbits[..given]);
-            match self.look(&eased, watch)? {
+            match self.compare(&eased, watch)? {
                 Fit::Wrong => hard = Some(given),
                 look => {
                     if look == Fit::Right {
@@ -207,14 +211,14 @@ impl Seeker {
         Ok(found.map(|puzzle| Puzzle { puzzle, solution: solution.clone() }))
     }
 
-    /// Walks to where hard puzzles are, and up from there.
+    /// Walks to a region of hard puzzles, then climbs by rating.
     fn climb(
         &mut self,
         made: &Puzzle,
         rng: &mut impl Rng,
         watch: &Watch<'_>,
     ) -> Result<Option<Puzzle>, Stopped> {
-        let (changer, mut goal) = (Changer::new(&self.recipe), goal(self.wish.lowest));
+        let (mutator, mut goal) = (Mutator::new(&self.recipe), goal(self.criteria.lowest));
         let (Ok(puzzle), Ok(solution)) = (Nine::try_from(&made.puzzle), Nine::try_from(&made.solution))
         else {
             return Ok(None);
@@ -223,19 +227,19 @@ impl Seeker {
         let (known, mut away) = (self.starts_from_known(), 0);
         if known {
             let Some(twin) = twin_of_known(rng) else { return Ok(None) };
-            (here, away) = (twin, 1 + below(AWAY, rng));
-            // Some are harder than they seem.
-            goal = goal.max(screen(&here.0));
+            (here, away) = (twin, 1 + below(KNOWN_CHANGES, rng));
+            // Some puzzles are harder than they look.
+            goal = goal.max(estimate(&here.0));
         }
-        let (start, mut height) = (here.0, screen(&here.0));
+        let (start, mut height) = (here.0, estimate(&here.0));
         for _ in 0..WALK {
             if height <= goal && away == 0 {
                 break;
             }
             watch.check()?;
             self.tried += 1;
-            let Some(next) = changer.change(&here.0, rng) else { continue };
-            let other = screen(&next.0);
+            let Some(next) = mutator.mutate(&here.0, rng) else { continue };
+            let other = estimate(&next.0);
             if other <= height.max(goal) + slack(rng) {
                 (here, height) = (next, other);
                 away = away.saturating_sub(1);
@@ -250,11 +254,11 @@ impl Seeker {
             let next = if best == Rating::ZERO {
                 Some(here)
             } else {
-                self.near(&changer, &here.0, goal, rng, watch)?
+                self.near(&mutator, &here.0, goal, rng, watch)?
             };
             let Some(next) = next else { return Ok(None) };
-            match self.look_at(&next, watch)? {
-                // A walk may have come back to where it began.
+            match self.compare_step(&next, watch)? {
+                // A walk may have returned to its start.
                 (Fit::Right, found) => {
                     return Ok(found.filter(|found| start.is_none() || form(&found.puzzle) != start));
                 }
@@ -266,17 +270,18 @@ impl Seeker {
         Ok(None)
     }
 
-    /// Whether walks begin at puzzles that are known to be hard. From any other, none has been seen to come so high.
+    /// Whether walks begin at puzzles that are known to be hard. In tests, walks from other puzzles never reached
+    /// such ratings.
     fn starts_from_known(&self) -> bool {
         let Recipe { symmetry, clues, pattern, .. } = &self.recipe;
         let free = *symmetry == Symmetry::None && clues.is_none() && pattern.is_none();
-        free && self.wish.lowest >= KNOWN_FROM
+        free && self.criteria.lowest >= KNOWN_FROM
     }
 
-    /// A puzzle near this one that seems as hard.
+    /// A puzzle near this one that looks as hard.
     fn near(
         &mut self,
-        changer: &Changer,
+        mutator: &Mutator,
         here: &Nine,
         goal: i32,
         rng: &mut impl Rng,
@@ -284,8 +289,8 @@ impl Seeker {
     ) -> Result<Option<(Nine, Nine)>, Stopped> {
         for _ in 0..NEAR {
             watch.check()?;
-            if let Some(next) = changer.change(here, rng)
-                && screen(&next.0) <= goal + MARGIN
+            if let Some(next) = mutator.mutate(here, rng)
+                && estimate(&next.0) <= goal + MARGIN
             {
                 return Ok(Some(next));
             }
@@ -294,8 +299,8 @@ impl Seeker {
         Ok(None)
     }
 
-    /// What a puzzle of a walk is, and the puzzle.
-    fn look_at(
+    /// Compares a puzzle of a walk with the criteria. Returns the result and the puzzle.
+    fn compare_step(
         &mut self,
         (puzzle, solution): &(Nine, Nine),
         watch: &Watch<'_>,
@@ -303,65 +308,67 @@ impl Seeker {
         let (Ok(puzzle), Ok(solution)) = (Grid::try_from(*puzzle), Grid::try_from(*solution)) else {
             return Ok((Fit::Wrong, None));
         };
-        let look = match self.look(&puzzle, watch)? {
+        let look = match self.compare(&puzzle, watch)? {
             Fit::Right if self.recipe.minimal && !is_minimal_until(&puzzle, watch)? => Fit::Wrong,
             look => look,
         };
         Ok((look, Some(Puzzle { puzzle, solution })))
     }
 
-    /// What a puzzle is.
-    fn look(&mut self, puzzle: &Grid, watch: &Watch<'_>) -> Result<Fit, Stopped> {
+    /// Compares a puzzle with the criteria.
+    fn compare(&mut self, puzzle: &Grid, watch: &Watch<'_>) -> Result<Fit, Stopped> {
         self.tried += 1;
         if puzzle.is_full() {
             return Ok(Fit::Under(Rating::ZERO));
         }
-        if self.seems_easy(puzzle) {
+        if self.looks_easy(puzzle) {
             return Ok(Fit::Under(LOCKED));
         }
         Ok(match self.rate(puzzle, watch)? {
-            Fit::Right if !self.has_what_is_needed(puzzle, watch)? => Fit::Wrong,
+            Fit::Right if !self.uses_required_techniques(puzzle, watch)? => Fit::Wrong,
             look => look,
         })
     }
 
-    /// Whether a puzzle is too easy, without a rating. That is sure where no guess is needed; where puzzles are asked for
-    /// that take cell and region chains, those of them that seem easy are passed over, too: two in five, which saves more
-    /// time than they are worth.
-    fn seems_easy(&self, puzzle: &Grid) -> bool {
+    /// Whether a puzzle is too easy, decided without a rating. This is certain if no guess is needed. For ratings
+    /// that need cell and region chains, puzzles that look easy are also skipped. That loses two in five suitable
+    /// puzzles, but saves more time than it costs.
+    fn looks_easy(&self, puzzle: &Grid) -> bool {
         let Ok(nine) = Nine::try_from(puzzle) else { return false };
-        let easy = self.wish.lowest > LOCKED && self.wish.forbids.is_empty() && bands::guesses(&nine, 1) == 0;
-        easy || (self.way == Way::Usual && self.wish.lowest >= MULTIPLE && screen(&nine) > SEEMING)
+        let easy = self.criteria.lowest > LOCKED
+            && self.criteria.forbids.is_empty()
+            && bands::guesses(&nine, 1) == 0;
+        easy || (self.way == Way::Usual && self.criteria.lowest >= MULTIPLE && estimate(&nine) > LOOKS_EASY)
     }
 
-    /// Where the rating lies. Once that is known, nothing more is.
+    /// Compares the rating with the range. Stops as soon as the result is known.
     fn rate(&mut self, puzzle: &Grid, watch: &Watch<'_>) -> Result<Fit, Stopped> {
-        let Wish { lowest, highest, .. } = self.wish;
-        if self.wish.is_open() {
+        let Criteria { lowest, highest, .. } = self.criteria;
+        if self.criteria.is_open() {
             let below = Rating::tenths(lowest.in_tenths().saturating_sub(1));
             return Ok(match self.rater.climb(puzzle, Bound::Path(below), watch)? {
-                Climbed::Solved(rated) if rated.er < lowest => Fit::Under(rated.er),
-                _ if self.wish.forbids.is_empty() && puzzle.shape() == Shape::NINE => Fit::Right,
-                // Without some techniques, a puzzle may be beyond all others.
+                RatingEnd::Solved(rated) if rated.er < lowest => Fit::Under(rated.er),
+                _ if self.criteria.forbids.is_empty() && puzzle.shape() == Shape::NINE => Fit::Right,
+                // Without some techniques, a puzzle may not be solvable by the others.
                 _ => {
                     let most = Rating::tenths(u16::MAX);
                     let climbed = self.rater.climb(puzzle, Bound::Search(most), watch)?;
-                    if matches!(climbed, Climbed::Solved(_)) { Fit::Right } else { Fit::Wrong }
+                    if matches!(climbed, RatingEnd::Solved(_)) { Fit::Right } else { Fit::Wrong }
                 }
             });
         }
         Ok(match self.rater.climb(puzzle, Bound::Path(highest), watch)? {
-            Climbed::Solved(rated) if rated.er < lowest => Fit::Under(rated.er),
-            Climbed::Solved(_) => Fit::Right,
-            Climbed::Above | Climbed::Stuck { .. } => Fit::Wrong,
+            RatingEnd::Solved(rated) if rated.er < lowest => Fit::Under(rated.er),
+            RatingEnd::Solved(_) => Fit::Right,
+            RatingEnd::Above | RatingEnd::Stuck { .. } => Fit::Wrong,
         })
     }
 
-    /// Whether the friendly path to the solution has what it needs to have.
-    fn has_what_is_needed(&mut self, puzzle: &Grid, watch: &Watch<'_>) -> Result<bool, Stopped> {
+    /// Whether the friendly solution path uses the required techniques.
+    fn uses_required_techniques(&mut self, puzzle: &Grid, watch: &Watch<'_>) -> Result<bool, Stopped> {
         let Some(solver) = &mut self.friendly else { return Ok(true) };
         let mut candidates = Candidates::of(puzzle);
-        let mut missing: Vec<&[Technique]> = self.wish.needs.iter().map(Vec::as_slice).collect();
+        let mut missing: Vec<&[Technique]> = self.criteria.needs.iter().map(Vec::as_slice).collect();
         while let Some(step) = solver.step_watched(&candidates, watch)? {
             if candidates.apply(&step).is_err() {
                 break;
@@ -380,17 +387,18 @@ fn twin_of_known(rng: &mut impl Rng) -> Option<(Nine, Nine)> {
     Some((puzzle, puzzle.solve()?))
 }
 
-/// What all twins of a puzzle have in common.
+/// The canonical form, which all equivalent puzzles share.
 fn form(puzzle: &Grid) -> Option<Grid> {
     canonical(puzzle).ok().map(|(form, _)| form)
 }
 
-/// How much worse a step of a walk may be: mostly nothing, and each 7 more half as often, as in annealing.
+/// How much worse a step of the walk may be: usually nothing, and each further 7 points half as often, as in
+/// simulated annealing.
 fn slack(rng: &mut impl Rng) -> i32 {
     7 * rng.next_u32().leading_zeros() as i32
 }
 
-/// The puzzle with these cells given, too.
+/// The puzzle with the clues of these cells added.
 fn with_clues(puzzle: &Grid, solution: &Grid, orbits: &[Vec<Cell>]) -> Grid {
     let mut values: alloc::boxed::Box<[u8]> = puzzle.values().into();
     for &cell in orbits.iter().flatten() {
@@ -407,12 +415,12 @@ mod tests {
     use rand_pcg::Pcg64Mcg;
     use std::vec;
 
-    /// So many puzzles, each from an attempt of its own, with their attempts' numbers.
-    fn find(recipe: &Recipe, wish: &Wish, count: usize, attempts: u128) -> Vec<(u128, Puzzle)> {
-        let mut seeker = Seeker::new(recipe, wish).unwrap();
-        let found = (1..=attempts).filter_map(|n| Some((n, seeker.attempt(&mut Pcg64Mcg::new(n)).found?)));
+    /// Finds `count` puzzles, each from a separate attempt, with the numbers of the attempts.
+    fn find(recipe: &Recipe, criteria: &Criteria, count: usize, attempts: u128) -> Vec<(u128, Puzzle)> {
+        let mut generator = GradedGenerator::new(recipe, criteria).unwrap();
+        let found = (1..=attempts).filter_map(|n| Some((n, generator.attempt(&mut Pcg64Mcg::new(n)).found?)));
         let found: Vec<_> = found.take(count).collect();
-        assert_eq!(found.len(), count, "{wish:?}");
+        assert_eq!(found.len(), count, "{criteria:?}");
         for (_, Puzzle { puzzle, solution }) in &found {
             assert_eq!(judge(puzzle), Verdict::One(solution.clone()));
         }
@@ -420,9 +428,9 @@ mod tests {
     }
 
     #[test]
-    fn puzzles_have_the_level_that_was_asked_for() {
+    fn puzzles_have_the_requested_level() {
         for level in &Level::ALL[..5] {
-            for (_, made) in find(&Recipe::new(Shape::NINE), &Wish::level(*level), 3, 300) {
+            for (_, made) in find(&Recipe::new(Shape::NINE), &Criteria::level(*level), 3, 300) {
                 let rated = Rater::new().rate(&made.puzzle).unwrap();
                 assert_eq!(rated.level(), *level, "{}", made.puzzle);
             }
@@ -432,14 +440,14 @@ mod tests {
     #[test]
     fn a_range_may_be_a_single_rating() {
         let only = Rating::tenths(20);
-        for (_, made) in find(&Recipe::new(Shape::NINE), &Wish::new().within(only, only), 3, 300) {
+        for (_, made) in find(&Recipe::new(Shape::NINE), &Criteria::new().within(only, only), 3, 300) {
             assert_eq!(Rater::new().rate(&made.puzzle).map(|rated| rated.er), Ok(only));
         }
     }
 
     #[test]
-    fn recipes_are_kept_to() {
-        let easy = Wish::level(Level::Easy);
+    fn recipes_are_respected() {
+        let easy = Criteria::level(Level::Easy);
         let recipe = Recipe { symmetry: Symmetry::HalfTurn, ..Recipe::new(Shape::NINE) };
         for (_, made) in find(&recipe, &easy, 3, 100) {
             let filled: Vec<Cell> =
@@ -456,11 +464,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_needed_is_there_and_what_is_forbidden_is_not() {
+    fn required_techniques_occur_and_forbidden_ones_do_not() {
         let needs = vec![vec![Technique::XWing, Technique::Swordfish], vec![Technique::NakedPair]];
-        let wish = Wish { needs, forbids: vec![Technique::HiddenPair], ..Wish::new() };
-        for (_, made) in find(&Recipe::new(Shape::NINE), &wish, 2, 2000) {
-            let mut solver = Solver::new(Shape::NINE, Order::Friendly).without(&wish.forbids);
+        let criteria = Criteria { needs, forbids: vec![Technique::HiddenPair], ..Criteria::new() };
+        for (_, made) in find(&Recipe::new(Shape::NINE), &criteria, 2, 2000) {
+            let mut solver = Solver::new(Shape::NINE, Order::Friendly).without(&criteria.forbids);
             let mut candidates = Candidates::of(&made.puzzle);
             let path: Vec<Technique> = solver.path(&mut candidates).map(|step| step.technique).collect();
             assert!(candidates.is_solved() && path.contains(&Technique::NakedPair));
@@ -470,12 +478,13 @@ mod tests {
     }
 
     #[test]
-    fn an_attempt_depends_on_its_numbers_alone() {
+    fn an_attempt_depends_only_on_its_random_numbers() {
         for level in [Level::Beginner, Level::Medium] {
-            let (recipe, wish) = (Recipe::new(Shape::NINE), Wish::level(level));
-            let all = find(&recipe, &wish, 4, 200);
+            let (recipe, criteria) = (Recipe::new(Shape::NINE), Criteria::level(level));
+            let all = find(&recipe, &criteria, 4, 200);
             let (number, last) = all.last().unwrap();
-            let fresh = Seeker::new(&recipe, &wish).unwrap().attempt(&mut Pcg64Mcg::new(*number));
+            let fresh =
+                GradedGenerator::new(&recipe, &criteria).unwrap().attempt(&mut Pcg64Mcg::new(*number));
             assert_eq!(fresh.found.as_ref(), Some(last));
             assert!(fresh.tried > 0);
         }
@@ -483,17 +492,17 @@ mod tests {
 
     #[test]
     fn walks_end_at_hard_puzzles() {
-        let wish = Wish::new().within(CLIMB, Rating::tenths(u16::MAX));
-        let (_, made) = find(&Recipe::new(Shape::NINE), &wish, 1, 40).remove(0);
+        let criteria = Criteria::new().within(CLIMB, Rating::tenths(u16::MAX));
+        let (_, made) = find(&Recipe::new(Shape::NINE), &criteria, 1, 40).remove(0);
         let rated = Rater::new().rate(&made.puzzle).unwrap();
         assert!(rated.er >= CLIMB && crate::is_minimal(&made.puzzle), "{} {rated:?}", made.puzzle);
     }
 
     #[test]
-    fn known_puzzles_are_puzzles_and_have_twins() {
+    fn known_puzzles_are_valid_and_have_twins() {
         for line in KNOWN {
             let puzzle = Nine::from_line(line).and_then(|nine| Grid::try_from(nine).ok()).unwrap();
-            assert!(crate::is_minimal(&puzzle) && screen(&Nine::try_from(&puzzle).unwrap()) < 0);
+            assert!(crate::is_minimal(&puzzle) && estimate(&Nine::try_from(&puzzle).unwrap()) < 0);
         }
         let mut rng = Pcg64Mcg::new(3);
         let (twin, solution) = twin_of_known(&mut rng).unwrap();
@@ -504,34 +513,38 @@ mod tests {
     }
 
     #[test]
-    fn a_stopped_attempt_changes_no_other() {
+    fn a_stopped_attempt_does_not_affect_others() {
         for (level, shape) in
             [(Level::Easy, Shape::NINE), (Level::Hard, Shape::NINE), (Level::Easy, Shape::new(3, 4).unwrap())]
         {
-            let mut seeker = Seeker::new(&Recipe::new(shape), &Wish::level(level)).unwrap();
-            let attempt =
-                |seeker: &mut Seeker, watch: &Watch<'_>| seeker.attempt_watched(&mut Pcg64Mcg::new(7), watch);
+            let mut generator = GradedGenerator::new(&Recipe::new(shape), &Criteria::level(level)).unwrap();
+            let attempt = |generator: &mut GradedGenerator, watch: &Watch<'_>| {
+                generator.attempt_watched(&mut Pcg64Mcg::new(7), watch)
+            };
             let whole = Watch::after(u64::MAX);
-            let expected = attempt(&mut seeker, &whole).unwrap();
+            let expected = attempt(&mut generator, &whole).unwrap();
             let looks = u64::MAX - whole.left();
             for part in [0, looks / 7, looks / 3, looks / 2, looks - 1] {
                 assert_eq!(
-                    attempt(&mut seeker, &Watch::after(part)),
+                    attempt(&mut generator, &Watch::after(part)),
                     Err(Stopped),
                     "after {part} of {looks}"
                 );
             }
-            assert_eq!(attempt(&mut seeker, &Watch::after(looks)), Ok(expected));
+            assert_eq!(attempt(&mut generator, &Watch::after(looks)), Ok(expected));
         }
     }
 
     #[test]
-    fn what_cannot_be_is_refused() {
+    fn impossible_criteria_are_rejected() {
         let any = Recipe { unique: false, clues: Some(30), ..Recipe::new(Shape::NINE) };
-        assert!(matches!(Seeker::new(&any, &Wish::new()), Err(SeekError::AnyNumber)));
+        assert!(matches!(GradedGenerator::new(&any, &Criteria::new()), Err(GradedError::AnyNumber)));
         let few = Recipe { clues: Some(16), ..Recipe::new(Shape::NINE) };
-        assert!(matches!(Seeker::new(&few, &Wish::new()), Err(SeekError::Recipe(_))));
-        let wish = Wish::level(Level::Hard).within(Rating::ZERO, Rating::tenths(20));
-        assert!(matches!(Seeker::new(&Recipe::new(Shape::NINE), &wish), Err(SeekError::Wish(_))));
+        assert!(matches!(GradedGenerator::new(&few, &Criteria::new()), Err(GradedError::Recipe(_))));
+        let criteria = Criteria::level(Level::Hard).within(Rating::ZERO, Rating::tenths(20));
+        assert!(matches!(
+            GradedGenerator::new(&Recipe::new(Shape::NINE), &criteria),
+            Err(GradedError::Criteria(_))
+        ));
     }
 }

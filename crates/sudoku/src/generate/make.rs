@@ -1,4 +1,4 @@
-//! Puzzles by recipe.
+//! Generates puzzles from a recipe.
 
 use alloc::{boxed::Box, vec::Vec};
 use core::sync::atomic::AtomicBool;
@@ -6,10 +6,9 @@ use core::sync::atomic::AtomicBool;
 use rand_core::Rng;
 
 use super::{
-    Recipe, RecipeError,
-    draw::shuffle,
-    full_grid, full_nine,
-    thin::{self, Unit},
+    Recipe, RecipeError, full_grid, full_nine,
+    random::shuffle,
+    remove_clues::{self, Unit},
 };
 use crate::{
     Cell, Grid, Nine, Shape, Stopped, large,
@@ -24,28 +23,28 @@ use crate::{
 pub struct Puzzle {
     /// The clues.
     pub puzzle: Grid,
-    /// A solution; the only one, unless the recipe did not ask for that.
+    /// A solution. It is unique unless the recipe does not require that.
     pub solution: Grid,
 }
 
-/// Why there is no puzzle.
+/// Why no puzzle was generated.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GenerateError {
-    /// There can be none.
+    /// No such puzzle is possible.
     #[error(transparent)]
     Impossible(#[from] RecipeError),
-    /// There may be one, but it was not found.
+    /// Such a puzzle may exist, but none was found.
     #[error("{tries} grids were tried, and none gave such a puzzle{}", Nearest(*.nearest))]
     Fruitless {
-        /// How many full grids.
+        /// How many full grids were tried.
         tries: u32,
-        /// The nearest to the number of clues asked for that a puzzle had with all the rest as asked.
+        /// The closest number of clues found among puzzles that satisfy the rest of the recipe.
         nearest: Option<usize>,
     },
 }
 
-/// The end of the sentence.
+/// The end of the error message.
 struct Nearest(Option<usize>);
 
 impl core::fmt::Display for Nearest {
@@ -54,19 +53,19 @@ impl core::fmt::Display for Nearest {
     }
 }
 
-/// A puzzle after this recipe.
+/// Generates a puzzle that satisfies this recipe.
 ///
-/// The full grid is a [`full_grid`]; its clues are tried in an order that is drawn (orbit by orbit, where there
-/// is a symmetry), each once, and go if the puzzle does well without them. That is repeated with other grids
-/// where the recipe asks for more than that alone can promise: a certain low number of clues, a pattern,
-/// minimality with a symmetry.
+/// Starts from a [`full_grid`] and tries to remove each clue once, in random order (orbit by orbit, if there is a
+/// symmetry). A clue is removed if the puzzle stays valid without it. This is repeated with other grids if the
+/// recipe requires more than one pass can guarantee: a certain low number of clues, a pattern, or minimality with a
+/// symmetry.
 pub fn generate(recipe: &Recipe, rng: &mut impl Rng) -> Result<Puzzle, GenerateError> {
     let fruitless = GenerateError::Fruitless { tries: 0, nearest: None };
     generate_until(recipe, rng, &NEVER).unwrap_or(Err(fruitless))
 }
 
-/// The same as [`generate`], unless `stop` is set first: a recipe that is hard to meet, or a minimal puzzle of 25×25,
-/// can take minutes.
+/// Like [`generate`], but returns early if `stop` is set. A recipe that is hard to satisfy, or a minimal puzzle of
+/// 25×25, can take minutes.
 pub fn generate_until(
     recipe: &Recipe,
     rng: &mut impl Rng,
@@ -103,19 +102,19 @@ pub(super) fn generate_watched(
     Ok(Err(GenerateError::Fruitless { tries: recipe.tries, nearest }))
 }
 
-/// A minimal 9×9 puzzle and its solution: what [`generate`] makes for [`Recipe::minimal`], without a heap to
-/// hold it.
+/// A minimal 9×9 puzzle and its solution: the same as [`generate`] with [`Recipe::minimal`], without heap
+/// allocation for the result.
 pub fn minimal_nine(rng: &mut impl Rng) -> (Nine, Nine) {
     let mut units: [Unit; 81] = core::array::from_fn(|cell| Unit::new(&[cell]));
     let grid = full_nine(rng);
     shuffle(&mut units, rng);
-    (thin::thin(&grid, &units, 0), grid)
+    (remove_clues::remove_clues(&grid, &units, 0), grid)
 }
 
-/// Makes one try after another.
+/// Makes one attempt after another.
 struct Maker<'a> {
     recipe: &'a Recipe,
-    /// What goes together, in the reading order of the first cells.
+    /// The cells that are removed together, in the reading order of the first cells.
     orbits: Vec<Vec<Cell>>,
     watch: &'a Watch<'a>,
 }
@@ -123,7 +122,7 @@ struct Maker<'a> {
 impl<'a> Maker<'a> {
     fn new(recipe: &'a Recipe, watch: &'a Watch<'a>) -> Maker<'a> {
         let orbits = match &recipe.pattern {
-            // All outside of the pattern goes at once.
+            // Everything outside the pattern is removed at once.
             Some(pattern) => {
                 alloc::vec![recipe.shape.cells().filter(|cell| !pattern.contains(cell)).collect()]
             }
@@ -132,7 +131,8 @@ impl<'a> Maker<'a> {
         Maker { recipe, orbits, watch }
     }
 
-    /// A full grid, and what is left of it. Has one solution, if the recipe asks for that and has no pattern.
+    /// A full grid, and the clues that remain of it. The puzzle has one solution if the recipe requires that and
+    /// has no pattern.
     fn make(&self, rng: &mut impl Rng) -> Result<(Grid, Grid), Stopped> {
         self.watch.check()?;
         let solution = full_grid(self.recipe.shape, rng);
@@ -146,22 +146,22 @@ impl<'a> Maker<'a> {
         }
         let tested = self.recipe.unique && self.recipe.pattern.is_none();
         let puzzle = match Nine::try_from(&solution) {
-            _ if !tested => thin_untested(&solution, &order, target),
-            Ok(nine) => thin_nine(&nine, &order, target),
-            Err(_) => self.thin_other(&solution, &order, target)?,
+            _ if !tested => remove_untested(&solution, &order, target),
+            Ok(nine) => remove_from_nine(&nine, &order, target),
+            Err(_) => self.remove_from_other(&solution, &order, target)?,
         };
         Ok((puzzle, solution))
     }
 
-    /// The same as [`thin_nine`] for every other shape.
-    fn thin_other(&self, solution: &Grid, order: &[&[Cell]], target: usize) -> Result<Grid, Stopped> {
+    /// Like [`remove_from_nine`], for every other shape.
+    fn remove_from_other(&self, solution: &Grid, order: &[&[Cell]], target: usize) -> Result<Grid, Stopped> {
         let groups: Vec<Vec<Cell>> = order.iter().map(|orbit| orbit.to_vec()).collect();
-        let puzzle = large::thin(solution, &groups, target, self.effort(), self.watch);
+        let puzzle = large::remove_clues(solution, &groups, target, self.effort(), self.watch);
         if self.watch.was_set() { Err(Stopped) } else { Ok(puzzle.unwrap_or_else(|| solution.clone())) }
     }
 
-    /// How long to think about one clue: without end where a minimal puzzle is asked for. Else the few clues that
-    /// are hard to decide may stay; on the largest grids each of them can take minutes.
+    /// The effort to spend on one clue: unlimited if the puzzle must be minimal. Otherwise the few clues that are
+    /// hard to decide may stay, because on the largest grids each of them can take minutes.
     fn effort(&self) -> u64 {
         match self.recipe.shape.side() {
             _ if self.recipe.minimal => u64::MAX,
@@ -171,7 +171,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// Whether the puzzle has what `make` does not see to.
+    /// Checks the requirements that `make` does not guarantee.
     fn holds(&self, puzzle: &Grid) -> Result<bool, Stopped> {
         let made_minimal = self.recipe.symmetry == crate::Symmetry::None
             && self.recipe.pattern.is_none()
@@ -182,8 +182,8 @@ impl<'a> Maker<'a> {
     }
 }
 
-/// Where one orbit alone is odd (the centre of a turn), it decides between even and odd numbers of clues: it goes
-/// first, or not at all.
+/// If only one orbit has an odd number of cells (the centre of a rotation), it decides whether the number of clues
+/// is odd. So it is removed first, or not at all.
 fn settle_parity(order: &mut Vec<&[Cell]>, go: usize) {
     let mut odd = order.iter().enumerate().filter(|(_, orbit)| orbit.len() % 2 == 1);
     if let (Some((place, _)), None) = (odd.next(), odd.next()) {
@@ -194,16 +194,17 @@ fn settle_parity(order: &mut Vec<&[Cell]>, go: usize) {
     }
 }
 
-/// The orbits go one after the other, as long as there is one solution and `target` clues.
-fn thin_nine(solution: &Nine, order: &[&[Cell]], target: usize) -> Grid {
+/// Removes the orbits one after another, as long as there is one solution and at least `target` clues.
+fn remove_from_nine(solution: &Nine, order: &[&[Cell]], target: usize) -> Grid {
     let places = |orbit: &&[Cell]| -> Vec<usize> { orbit.iter().map(|&c| Shape::NINE.index(c)).collect() };
     let units: Vec<Unit> = order.iter().map(|orbit| Unit::new(&places(orbit))).collect();
-    let puzzle = thin::thin(solution, &units, target);
+    let puzzle = remove_clues::remove_clues(solution, &units, target);
     Grid::from_legal(Shape::NINE, Box::new(*puzzle.values()))
 }
 
-/// The orbits go one after the other, as long as there are `target` clues, whatever the number of solutions.
-fn thin_untested(solution: &Grid, order: &[&[Cell]], target: usize) -> Grid {
+/// Removes the orbits one after another, as long as there are at least `target` clues, whatever the number of
+/// solutions.
+fn remove_untested(solution: &Grid, order: &[&[Cell]], target: usize) -> Grid {
     let mut puzzle = solution.clone();
     let mut clues = puzzle.clues();
     for orbit in order {
@@ -231,7 +232,7 @@ mod tests {
         puzzle.shape().cells().map(symbol).collect()
     }
 
-    /// One solution, the one it was made from, and none without any clue.
+    /// Checks that the solution is unique and the one it was made from, and that every clue is necessary.
     fn assert_minimal(made: &Puzzle) {
         assert_eq!(judge(&made.puzzle), Verdict::One(made.solution.clone()));
         for cell in filled(&made.puzzle) {
@@ -259,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn clues_lie_as_the_symmetry_says() {
+    fn clues_have_the_requested_symmetry() {
         let mut rng = Pcg64Mcg::new(21);
         for symmetry in Symmetry::ALL {
             for clues in [None, Some(36)] {
@@ -299,9 +300,9 @@ mod tests {
     }
 
     #[test]
-    fn a_pattern_is_kept_to() {
+    fn patterns_are_respected() {
         let mut rng = Pcg64Mcg::new(23);
-        // A ring of boxes without their middles, and the middle box.
+        // A ring of boxes without their centres, and the centre box.
         let pattern: Vec<Cell> =
             Shape::NINE.cells().filter(|c| (c.row() % 3, c.column() % 3) != (1, 1) || c.row() == 4).collect();
         let recipe = Recipe {
@@ -315,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn where_any_number_of_solutions_will_do_none_is_counted() {
+    fn solutions_are_not_counted_if_any_number_is_allowed() {
         let mut rng = Pcg64Mcg::new(24);
         for clues in [0, 3, 30] {
             let recipe =
@@ -327,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn giving_up_says_how_far_it_came() {
+    fn giving_up_reports_the_nearest_number_of_clues() {
         let mut rng = Pcg64Mcg::new(25);
         let recipe = Recipe { clues: Some(17), tries: 20, ..Recipe::new(Shape::NINE) };
         let error = generate(&recipe, &mut rng).unwrap_err();
@@ -341,10 +342,9 @@ mod tests {
         assert!(matches!(generate(&impossible, &mut rng), Err(GenerateError::Impossible(_))));
     }
 
-    /// A seed that people share must mean the same puzzle in every version to come: if this fails, the code is
-    /// wrong.
+    /// Shared seeds must give the same puzzle in every future version: if this fails, the code is wrong.
     #[test]
-    fn seeds_mean_the_same_puzzles_for_ever() {
+    fn seeds_always_give_the_same_puzzles() {
         let make = |recipe: &Recipe| line(&generate(recipe, &mut Pcg64Mcg::new(42)).unwrap().puzzle);
         let minimal = make(&Recipe::minimal(Shape::NINE));
         let (nine, _) = minimal_nine(&mut Pcg64Mcg::new(42));

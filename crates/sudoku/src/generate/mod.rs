@@ -1,38 +1,38 @@
-//! New puzzles: a full grid, and as many of its digits as a [`Recipe`] asks for.
+//! Generates puzzles: a full grid with clues removed according to a [`Recipe`].
 //!
-//! Everything here is drawn from the generator that the caller brings, by way of `next_u32` alone: the same
-//! seed gives the same puzzle on every machine.
+//! All randomness comes from the caller's generator, through `next_u32` alone, so the same seed gives the same
+//! puzzle on every machine.
 //!
-//! | noun | file |
+//! | items | module |
 //! |---|---|
 //! | [`full_grid`], [`full_nine`], [`pattern_grid`] | `full`, `uniform` |
-//! | [`Recipe`]: what to make, and whether it can be | `recipe` |
+//! | [`Recipe`]: what to generate, and whether it is possible | `recipe` |
 //! | [`generate`], [`generate_until`], [`minimal_nine`], [`Puzzle`] | `make` |
-//! | [`Wish`]: how hard; [`Seeker`]: puzzles as hard as wished for | `wish`, `graded` |
-//! | small changes of a puzzle, and how hard it seems | `change`, `screen` |
-//! | the tutorial's way, [`seed_way()`] | `seed_way` |
-//! | clues taken away from a 9×9 grid | `thin`, `unavoidable` |
-//! | fair draws | `draw` |
-//! | [`series`]: the random numbers of a seed | `series` |
+//! | [`Criteria`]: the required difficulty; [`GradedGenerator`]: searches for such puzzles | `criteria`, `graded` |
+//! | small changes to a puzzle, and a quick estimate of its difficulty | `mutate`, `estimate` |
+//! | a fixed number of empty cells per column, [`omit_in_columns()`] | `omit_in_columns` |
+//! | removing clues from a 9×9 grid | `remove_clues`, `unavoidable` |
+//! | uniform random draws | `random` |
+//! | [`series`]: the random numbers for a seed | `series` |
 
-mod change;
-pub(crate) mod draw;
+mod criteria;
+mod estimate;
 mod full;
 mod graded;
 mod make;
+mod mutate;
+mod omit_in_columns;
+pub(crate) mod random;
 mod recipe;
-mod screen;
-mod seed_way;
+mod remove_clues;
 mod series;
-mod thin;
 mod unavoidable;
 mod uniform;
-mod wish;
 
+pub use criteria::{Criteria, CriteriaError};
 pub use full::{full_grid, full_nine, pattern_grid};
-pub use graded::{Attempt, SeekError, Seeker};
+pub use graded::{Attempt, GradedError, GradedGenerator};
 pub use make::{GenerateError, Puzzle, generate, generate_until, minimal_nine};
+pub use omit_in_columns::omit_in_columns;
 pub use recipe::{Recipe, RecipeError};
-pub use seed_way::seed_way;
 pub use series::series;
-pub use wish::{Wish, WishError};

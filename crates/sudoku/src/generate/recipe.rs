@@ -1,14 +1,14 @@
-//! What to make, and whether there can be such a puzzle.
+//! What to generate, and whether such a puzzle is possible.
 
 use alloc::{vec, vec::Vec};
 
 use crate::{Cell, Shape, Symmetry};
 
-/// What a puzzle should be like.
+/// The requirements for a puzzle.
 ///
-/// Without a number of clues or a pattern, clues are taken away (one by one, or by orbits of the symmetry)
-/// until none can go any more. (On shapes other than 9×9 a clue may stay that would take too long to decide, unless
-/// the recipe asks for a minimal puzzle; and that can take very long on 25×25 and beyond.)
+/// Without a number of clues or a pattern, clues are removed (one by one, or by orbits of the symmetry) until no
+/// more can be removed. (On shapes other than 9×9, a clue that would take too long to decide may stay, unless the
+/// recipe requires a minimal puzzle, which can take very long on 25×25 and larger.)
 ///
 /// ```
 /// use sudoku::{Shape, Symmetry, generate::{Recipe, generate}};
@@ -24,66 +24,64 @@ use crate::{Cell, Shape, Symmetry};
 pub struct Recipe {
     /// The shape of the grid.
     pub shape: Shape,
-    /// Whether the puzzle must have one solution only. If not, it may have any number.
+    /// Whether the puzzle must have exactly one solution. Otherwise it may have any number.
     pub unique: bool,
-    /// Whether the puzzle must have more than one solution without any of its clues.
+    /// Whether every clue must be necessary for a unique solution.
     pub minimal: bool,
-    /// How many clues, if that matters.
+    /// The number of clues, if required.
     pub clues: Option<usize>,
-    /// How the clues lie.
+    /// The symmetry of the clues.
     pub symmetry: Symmetry,
-    /// Exactly where the clues lie, if that matters.
+    /// The cells of the clues, if required.
     pub pattern: Option<Vec<Cell>>,
-    /// How many full grids may be tried before giving up.
+    /// How many full grids to try before giving up.
     pub tries: u32,
 }
 
-/// Why there can be no such puzzle.
+/// Why no such puzzle is possible.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecipeError {
     /// More clues than cells.
     #[error("{asked} clues do not fit: a grid of {shape} has {} cells", shape.area())]
     TooManyClues {
-        /// As many as asked for.
+        /// The number requested.
         asked: usize,
         /// The shape.
         shape: Shape,
     },
-    /// So few that there is always more than one solution.
-    #[error("{asked} clues cannot settle a grid of {shape}: it takes at least {least}")]
+    /// Too few clues for a unique solution.
+    #[error("{asked} clues cannot give a grid of {shape} a unique solution: at least {least} are needed")]
     TooFewClues {
-        /// As many as asked for.
+        /// The number requested.
         asked: usize,
         /// The shape.
         shape: Shape,
-        /// As many as are needed, or a lower bound of it.
+        /// The minimum, or a lower bound for it.
         least: usize,
     },
-    /// No set of cells with the symmetry has that many.
+    /// No set of cells with the symmetry has this size.
     #[error(
-        "{asked} clues cannot lie with the symmetry {symmetry} in a grid of {shape}; the nearest numbers are \
+        "{asked} clues are not possible with the symmetry {symmetry} in a grid of {shape}; the nearest numbers are \
          {below} and {above}"
     )]
     Lopsided {
-        /// As many as asked for.
+        /// The number requested.
         asked: usize,
         /// The symmetry.
         symmetry: Symmetry,
         /// The shape.
         shape: Shape,
-        /// The next number below that is possible.
+        /// The next possible number below.
         below: usize,
-        /// The next number above.
+        /// The next possible number above.
         above: usize,
     },
-    /// Minimal, but not unique.
-    #[error(
-        "a minimal puzzle has one solution: it cannot be asked for together with any number of solutions"
-    )]
+    /// Minimal, but not required to be unique.
+    #[error("a minimal puzzle has one solution: it cannot be combined with any number of solutions")]
     MinimalButAny,
-    /// Any number of solutions, and nothing says which clues to take away.
-    #[error("where any number of solutions will do, the number of clues or their pattern must be given")]
+    /// Any number of solutions is allowed, so nothing determines which clues to remove.
+    #[error("if any number of solutions is allowed, the number of clues or their pattern must be given")]
     HowMany,
     /// A cell of the pattern that the shape does not have.
     #[error("the pattern has {cell}, but a grid of {shape} has no such cell")]
@@ -93,31 +91,29 @@ pub enum RecipeError {
         /// The shape.
         shape: Shape,
     },
-    /// A cell of the pattern that is in it already.
+    /// The pattern contains a cell twice.
     #[error("the pattern has {0} twice")]
     Twice(Cell),
-    /// The pattern has another number of cells than clues were asked for.
-    #[error("{asked} clues are asked for, but the pattern has {pattern} cells")]
+    /// The pattern's size differs from the requested number of clues.
+    #[error("{asked} clues were requested, but the pattern has {pattern} cells")]
     PatternSize {
-        /// As many as asked for.
+        /// The number requested.
         asked: usize,
-        /// As many as the pattern has.
+        /// The size of the pattern.
         pattern: usize,
     },
-    /// The pattern lacks the symmetry.
-    #[error("the pattern has not the symmetry {symmetry}: it has {cell} without {missing}")]
+    /// The pattern does not have the symmetry.
+    #[error("the pattern does not have the symmetry {symmetry}: it has {cell} without {missing}")]
     PatternLopsided {
         /// The symmetry.
         symmetry: Symmetry,
         /// A cell of the pattern.
         cell: Cell,
-        /// A cell that the symmetry carries it to.
+        /// A cell that the symmetry maps it to.
         missing: Cell,
     },
-    /// Two rows of a band, or two columns of a stack, without a clue: they can trade places.
-    #[error(
-        "the pattern leaves {lines} {first} and {second} empty; they could trade places in every solution"
-    )]
+    /// Two rows of a band, or two columns of a stack, have no clue, so they can be swapped.
+    #[error("the pattern leaves {lines} {first} and {second} empty; they could be swapped in every solution")]
     EmptyLines {
         /// `rows` or `columns`.
         lines: &'static str,
@@ -126,10 +122,10 @@ pub enum RecipeError {
         /// The second, from 1.
         second: usize,
     },
-    /// More cells to omit in a column than it has.
+    /// More cells to omit per column than it has.
     #[error("cannot omit {omit} cells in each column: a grid of {shape} has {} in a column", shape.side())]
     OmitsTooMany {
-        /// As many as asked for.
+        /// The number requested.
         omit: usize,
         /// The shape.
         shape: Shape,
@@ -137,7 +133,7 @@ pub enum RecipeError {
 }
 
 impl Recipe {
-    /// A puzzle with one solution, and nothing else asked for.
+    /// A puzzle with one solution and no other requirements.
     pub fn new(shape: Shape) -> Recipe {
         Recipe {
             shape,
@@ -146,7 +142,7 @@ impl Recipe {
             clues: None,
             symmetry: Symmetry::None,
             pattern: None,
-            // Some seconds' worth; minutes' on the largest grids.
+            // Worth some seconds; minutes on the largest grids.
             tries: match shape.side() {
                 9 => 100_000,
                 ..10 => 10_000,
@@ -161,7 +157,7 @@ impl Recipe {
         Recipe { minimal: true, ..Recipe::new(shape) }
     }
 
-    /// Whether there can be such a puzzle, as far as can be said without trying.
+    /// Whether such a puzzle is possible, as far as can be determined without trying.
     pub fn check(&self) -> Result<(), RecipeError> {
         if self.minimal && !self.unique {
             return Err(RecipeError::MinimalButAny);
@@ -187,7 +183,7 @@ impl Recipe {
         Ok(())
     }
 
-    /// Whether some orbits of the symmetry have as many cells together.
+    /// Whether some orbits of the symmetry have this number of cells in total.
     fn check_orbits(&self, asked: usize) -> Result<(), RecipeError> {
         let (shape, symmetry) = (self.shape, self.symmetry);
         let mut reached = vec![false; shape.area() + 1];
@@ -229,7 +225,7 @@ impl Recipe {
         if self.unique { self.check_lines(pattern) } else { Ok(()) }
     }
 
-    /// Whether no two lines that can trade places are empty.
+    /// Whether no two interchangeable lines are empty.
     fn check_lines(&self, pattern: &[Cell]) -> Result<(), RecipeError> {
         let (rows, columns): (Vec<usize>, Vec<usize>) = pattern.iter().map(|c| (c.row(), c.column())).unzip();
         let (high, wide) = (self.shape.box_rows(), self.shape.box_columns());
@@ -243,9 +239,8 @@ impl Recipe {
     }
 }
 
-/// How many clues a puzzle with one solution has at least: known by exhaustive search for 4×4, 6×6 (2×3) and
-/// 9×9 (McGuire, Tugemann, Civario 2012). For other shapes only this is used: two digits without a clue could
-/// trade places.
+/// The minimum number of clues of a puzzle with one solution: known by exhaustive search for 4×4, 6×6 (2×3) and 9×9
+/// (McGuire, Tugemann, Civario 2012). For other shapes, a lower bound: two digits without a clue could be swapped.
 fn least_clues(shape: Shape) -> usize {
     match shape.side() {
         4 => 4,
@@ -265,17 +260,17 @@ mod tests {
     }
 
     #[test]
-    fn impossible_numbers_of_clues_are_refused() {
+    fn impossible_numbers_of_clues_are_rejected() {
         let nine = Recipe::new(Shape::NINE);
         let with = |clues: usize, symmetry| Recipe { clues: Some(clues), symmetry, ..nine.clone() };
         assert_eq!(
             refusal(&with(16, Symmetry::None)),
-            "16 clues cannot settle a grid of 3x3: it takes at least 17"
+            "16 clues cannot give a grid of 3x3 a unique solution: at least 17 are needed"
         );
         assert_eq!(refusal(&with(82, Symmetry::None)), "82 clues do not fit: a grid of 3x3 has 81 cells");
         assert_eq!(
             refusal(&with(26, Symmetry::QuarterTurn)),
-            "26 clues cannot lie with the symmetry quarter-turn in a grid of 3x3; the nearest numbers are 25 and 28"
+            "26 clues are not possible with the symmetry quarter-turn in a grid of 3x3; the nearest numbers are 25 and 28"
         );
         for clues in [17, 24, 81] {
             assert_eq!(with(clues, Symmetry::None).check(), Ok(()));
@@ -286,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn what_contradicts_itself_is_refused() {
+    fn contradictory_recipes_are_rejected() {
         let any = Recipe { unique: false, ..Recipe::new(Shape::NINE) };
         assert_eq!(any.check(), Err(RecipeError::HowMany));
         assert_eq!(Recipe { minimal: true, ..any.clone() }.check(), Err(RecipeError::MinimalButAny));
@@ -294,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn impossible_patterns_are_refused() {
+    fn impossible_patterns_are_rejected() {
         let with = |pattern: Vec<Cell>| Recipe { pattern: Some(pattern), ..Recipe::new(Shape::NINE) };
         let but =
             |skip: fn(Cell) -> bool| -> Vec<Cell> { Shape::NINE.cells().filter(|&c| !skip(c)).collect() };
@@ -302,7 +297,7 @@ mod tests {
         assert_eq!(with(but(|c| c.row() == 4)).check(), Ok(()));
         assert_eq!(
             refusal(&with(but(|c| c.row() % 3 == 1 || c.row() == 3))),
-            "the pattern leaves rows 4 and 5 empty; they could trade places in every solution"
+            "the pattern leaves rows 4 and 5 empty; they could be swapped in every solution"
         );
         assert!(refusal(&with(but(|c| c.column() > 6))).contains("columns 8 and 9"));
         assert_eq!(
@@ -312,8 +307,11 @@ mod tests {
         assert_eq!(refusal(&with(std::vec![cell("r1c1"); 20])), "the pattern has r1c1 twice");
         assert!(refusal(&with(Vec::new())).contains("at least 17"));
         let all = Recipe { clues: Some(80), ..with(Shape::NINE.cells().collect()) };
-        assert_eq!(refusal(&all), "80 clues are asked for, but the pattern has 81 cells");
+        assert_eq!(refusal(&all), "80 clues were requested, but the pattern has 81 cells");
         let lopsided = Recipe { symmetry: Symmetry::Diagonal, ..with(but(|c| c == Cell::at(0, 1))) };
-        assert_eq!(refusal(&lopsided), "the pattern has not the symmetry diagonal: it has r2c1 without r1c2");
+        assert_eq!(
+            refusal(&lopsided),
+            "the pattern does not have the symmetry diagonal: it has r2c1 without r1c2"
+        );
     }
 }

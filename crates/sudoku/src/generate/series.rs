@@ -1,20 +1,19 @@
-//! The random numbers of a seed: one generator for each puzzle of a series.
+//! The random numbers for a seed: one generator for each puzzle of a series.
 
 use rand_pcg::Pcg64;
 
-/// The increment of a generator whose numbers are otherwise decided by where it starts. The number is the one that
-/// the generator's authors use.
+/// The increment of the generator, from its authors. Only the starting state differs between generators.
 const STREAM: u128 = 0x0a02_bdbf_7bb3_c0a7_ac28_fa16_a64a_bf96;
 
-/// The generator of one puzzle of a series. It depends on the seed and the puzzle's number alone, so puzzles can be
-/// made in any order and by any number of workers. A seed means the same on every machine and in every version: the
-/// command line, the games of a day and everything else that shares seeds draw from here.
+/// The generator for one puzzle of a series. It depends only on the seed and the puzzle's number, so puzzles can be
+/// generated in any order and by any number of workers. A seed gives the same numbers on every machine and in every
+/// version: the command line, the daily games and all other users of seeds call this.
 pub fn series(seed: u64, puzzle: u64) -> Pcg64 {
     let start = mix(mix(seed).wrapping_add(puzzle));
     Pcg64::new(u128::from(start) << 64 | u128::from(mix(start)), STREAM)
 }
 
-/// The step of SplitMix64: every number has another image, and neighbours have nothing in common.
+/// The mixing step of SplitMix64: a bijection after which neighbouring numbers are unrelated.
 fn mix(number: u64) -> u64 {
     let mut z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -29,7 +28,7 @@ mod tests {
     use rand_core::Rng;
 
     #[test]
-    fn a_seed_means_the_same_for_ever() {
+    fn a_seed_always_gives_the_same_numbers() {
         let first = |seed, puzzle| series(seed, puzzle).next_u64();
         assert_eq!(
             [first(0, 0), first(0, 1), first(1, 0)],
@@ -38,7 +37,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_have_nothing_in_common() {
+    fn neighbouring_seeds_are_unrelated() {
         let mut seen = BTreeSet::new();
         for seed in 0..40 {
             for puzzle in 0..40 {

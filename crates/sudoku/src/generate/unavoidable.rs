@@ -1,31 +1,32 @@
-//! Small unavoidable sets of a full 9×9 grid: cells whose digits can trade places, so that a puzzle without a
-//! clue among them has a second solution.
+//! Small unavoidable sets of a full 9×9 grid: cells whose digits can be rearranged, so that a puzzle without a clue
+//! among them has a second solution.
 //!
-//! Two kinds are cheap to find, and most clues that a puzzle cannot lose are the last of one of these:
+//! Two kinds are cheap to find, and most clues that a puzzle needs are the last of one of these:
 //!
-//! - the cells of two digits, linked where they share a house: in each linked part the two can trade;
-//! - two rows of a band (or columns of a stack): where some of their columns have the same digits in both rows,
-//!   the rows can trade there.
+//! - the cells of two digits, connected where they share a house: in each connected part, the two digits can be
+//!   swapped;
+//! - two rows of a band (or columns of a stack): where some of their columns have the same digits in both rows, the
+//!   rows can be swapped there.
 //!
-//! Every cell lies in twelve of these sets, so that keeping count of the clues left in each costs little.
+//! Every cell is in twelve of these sets, so counting the remaining clues of each is cheap.
 
 use crate::Nine;
 
-/// The sets of one grid, and how many clues each has left.
+/// The sets of one grid, and how many clues remain in each.
 pub(crate) struct Unavoidable {
     of_cell: [[u8; 12]; 81],
     left: [u8; SETS],
 }
 
-/// At most four parts for each of 36 pairs of digits, 9 pairs of rows and 9 of columns.
+/// At most four parts for each of 36 pairs of digits, 9 pairs of rows and 9 pairs of columns.
 const SETS: usize = 216;
 
-/// Where each kind of pair begins in `of_cell`: eight other digits, two other rows, two other columns.
+/// The start of each kind of pair in `of_cell`: eight other digits, two other rows, two other columns.
 const ROWS: usize = 8;
 const COLUMNS: usize = 10;
 
 impl Unavoidable {
-    /// The sets of a full grid, every cell a clue.
+    /// The sets of a full grid, with a clue in every cell.
     pub(crate) fn of(grid: &Nine) -> Unavoidable {
         let mut sets = Unavoidable { of_cell: [[0; 12]; 81], left: [0; SETS] };
         let values = grid.values();
@@ -42,9 +43,9 @@ impl Unavoidable {
         self.left[set] += 1;
     }
 
-    /// The parts of each pair of digits. Both digits have a cell in every row, so a part is a set of rows.
+    /// Adds the parts of each pair of digits. Both digits have a cell in every row, so a part is a set of rows.
     fn trade_digits(&mut self, values: &[u8; 81], next: &mut usize) {
-        // For each digit its cell in every row, and its row in every column and every box.
+        // For each digit, its cell in every row, and its row in every column and every box.
         let mut cell_in = [[0_u8; 9]; 9];
         let mut row_in = [[0_u8; 18]; 9];
         for (cell, &value) in values.iter().enumerate() {
@@ -55,7 +56,7 @@ impl Unavoidable {
         }
         for a in 0..9 {
             for b in a + 1..9 {
-                // The rows linked to each row through a cell of `a`.
+                // The rows connected to each row through a cell of `a`.
                 let links: [u16; 9] = core::array::from_fn(|row| {
                     let cell = usize::from(cell_in[a][row]);
                     1 << row | 1 << row_in[b][cell % 9] | 1 << row_in[b][9 + cell / 27 * 3 + cell % 9 / 3]
@@ -74,7 +75,7 @@ impl Unavoidable {
         }
     }
 
-    /// The cycles of each pair of rows in a band. `cell` says where a row and a column of `values` lie in the
+    /// Adds the cycles of each pair of rows in a band. `cell` maps a row and a column of `values` to a cell of the
     /// grid.
     fn trade_lines(
         &mut self,
@@ -83,7 +84,7 @@ impl Unavoidable {
         kind: usize,
         next: &mut usize,
     ) {
-        // A row meets two others of its band: which of its two kinds each meeting is.
+        // A row is paired with the two others of its band: the slot of each pair for both rows.
         const PAIRS: [([usize; 2], [usize; 2]); 3] = [([0, 1], [0, 0]), ([0, 2], [1, 0]), ([1, 2], [1, 1])];
         for (band, ([a, b], [kind_a, kind_b])) in (0..3).flat_map(|band| PAIRS.map(|pair| (3 * band, pair))) {
             let (a, b) = (band + a, band + b);
@@ -105,13 +106,13 @@ impl Unavoidable {
         }
     }
 
-    /// Whether the puzzle cannot do without the clue in this cell: some set has no other.
+    /// Whether the clue in this cell is necessary: some set has no other clue.
     #[inline]
     pub(crate) fn needs(&self, cell: usize) -> bool {
         self.of_cell[cell].iter().any(|&set| self.left[usize::from(set)] == 1)
     }
 
-    /// Takes the clue in this cell away.
+    /// Removes the clue in this cell.
     #[inline]
     pub(crate) fn remove(&mut self, cell: usize) {
         for set in self.of_cell[cell] {
@@ -119,7 +120,7 @@ impl Unavoidable {
         }
     }
 
-    /// Puts it back.
+    /// Restores the clue in this cell.
     #[inline]
     pub(crate) fn restore(&mut self, cell: usize) {
         for set in self.of_cell[cell] {
@@ -128,7 +129,7 @@ impl Unavoidable {
     }
 }
 
-/// The rows that can be reached from these.
+/// All rows that can be reached from these.
 fn linked(links: &[u16; 9], from: u16) -> u16 {
     let (mut part, mut new) = (from, from);
     while new != 0 {
@@ -151,7 +152,7 @@ mod tests {
     use std::vec::Vec;
 
     #[test]
-    fn a_puzzle_without_a_clue_in_such_a_set_has_a_rival() {
+    fn a_puzzle_without_a_clue_in_a_set_has_a_second_solution() {
         let mut rng = Pcg64Mcg::new(6);
         for _ in 0..20 {
             let grid = full_nine(&mut rng);

@@ -1,50 +1,49 @@
-//! Full 9×9 grids, each exactly as likely as any other, without a search.
+//! Uniformly random full 9×9 grids, without a search.
 //!
 //! The boxes are filled in this order:
 //!
 //! ```text
-//! 1 2 2      1  the digits in order; they get their names at the very end
+//! 1 2 2      1  the digits in order; they are renamed at the very end
 //! 3 4 4      2  the other boxes of the top band
 //! 3 5 5      3  the other boxes of the left stack
 //! ```
 //!
-//! **Two boxes beside a full one.** Let A, B and C be the rows of the full box. The next box has some number i
-//! of B in its first row, and for the rest of that row 3 - i of C. Then its second row has the other i of C and
-//! 3 - i of A, and its third row the other i of A and 3 - i of B. The last box has in each row what is missing
-//! there. So choosing some of each, C(3, i)³ ways, settles which digits each row of both boxes has. These are the
-//! 1 + 27 + 27 + 1 = 56 [`SPLITS`]. In boxes 2 and 3, the three digits of a row of a box may then have any order:
-//! 56 × 6⁶ = 2,612,736 ways, all alike.
+//! **Two boxes beside a full one.** Let A, B and C be the rows of the full box. The next box has some number i of
+//! digits from B in its first row, and 3 - i from C. Then its second row has the other i of C and 3 - i of A, and
+//! its third row the other i of A and 3 - i of B. The last box has the missing digits in each row. So choosing some
+//! of each, in C(3, i)³ ways, determines which digits each row of both boxes has. These are the 1 + 27 + 27 + 1 =
+//! 56 [`SPLITS`]. In boxes 2 and 3, the three digits of a row of a box may then be in any order: 56 × 6⁶ =
+//! 2,612,736 equivalent ways.
 //!
-//! **Boxes 4** must keep clear of the columns above. A digit has one forbidden column of three, and so the
-//! three digits of a row of a box have two orders, or none at all if it is the same column for all three. Each
-//! of the 56 splits thus has 2⁶ ways or none: one split is drawn, and if it has none, all starts again.
+//! **Boxes 4** must respect the columns above. A digit has one forbidden column of three, so the three digits of a
+//! row of a box have two orders, or none if the forbidden column is the same for all three. So each of the 56
+//! splits has 2⁶ ways or none: one split is drawn, and if it has none, everything starts again.
 //!
-//! **Boxes 5**: each digit has one column left. A split has one way, if the three digits of each row have three
-//! different columns, or none. At most eight splits have one (a test counts them). If v of them do, all starts
-//! again with chance 1 - v/8; else one of the v is drawn.
+//! **Boxes 5**: each digit has one column left. A split has one way if the three digits of each row have three
+//! different columns, otherwise none. At most eight splits have one (a test counts them). If v of them do,
+//! everything starts again with probability 1 - v/8; otherwise one of the v is drawn.
 //!
-//! Every grid is the end of one way only, and each way has the same chance: 1 in 9! × 2,612,736² × 56 × 2⁶ × 8.
-//! One start in eleven comes to an end.
+//! Every grid is produced in exactly one way, and all ways have the same probability: 1 in 9! × 2,612,736² × 56 ×
+//! 2⁶ × 8. One attempt in eleven succeeds.
 
 use rand_core::Rng;
 
-use super::draw::{below, shuffle};
+use super::random::{below, shuffle};
 use crate::Nine;
 
-/// Nine digits, three a row: a box, or what is in its rows in any order.
+/// Nine digits, three per row: a box, or the contents of its rows in any order.
 type Rows = [u8; 9];
 
-/// The orders of three things.
+/// The permutations of three items.
 const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// For each split, whether the digit at each place of the full box goes to the next box one row higher (the top
-/// row being below the bottom row), as bits. Those that do not go one row lower, and it is the other way round
-/// in the last box.
+/// For each split, whether the digit at each place of the full box moves up one row in the next box (wrapping
+/// around), as bits. The others move down one row. In the last box it is the opposite.
 const SPLITS: [u16; 56] = {
     let mut splits = [0; 56];
     let (mut count, mut up) = (0, 0_u16);
     while up < 512 {
-        // As many of each row.
+        // The same number from each row.
         let (a, b, c) = (up & 7, up >> 3 & 7, up >> 6);
         if a.count_ones() == b.count_ones() && b.count_ones() == c.count_ones() {
             splits[count] = up;
@@ -55,8 +54,8 @@ const SPLITS: [u16; 56] = {
     splits
 };
 
-/// For each pair of places in the full box: the splits, as bits, that bring them into one row of the next box,
-/// and of the last.
+/// For each pair of places in the full box: the splits, as bits, that put them in the same row of the next box, and
+/// of the last.
 static TOGETHER: [[[u64; 2]; 9]; 9] = {
     let mut table = [[[0; 2]; 9]; 9];
     let mut split = 0;
@@ -78,14 +77,14 @@ static TOGETHER: [[[u64; 2]; 9]; 9] = {
     table
 };
 
-/// The rows of the next box and of the last that the digit at a place of the full box goes to.
+/// The rows of the next box and of the last box that the digit at a place of the full box moves to.
 const fn rows_of(split: u16, place: usize) -> (usize, usize) {
     let row = place / 3;
     let (higher, lower) = ((row + 2) % 3, (row + 1) % 3);
     if split >> place & 1 != 0 { (higher, lower) } else { (lower, higher) }
 }
 
-/// For each split, the places of the full box whose digits go into the rows of the next box, and of the last.
+/// For each split, the places of the full box whose digits move to the rows of the next box, and of the last.
 static PLACES: [[[u8; 9]; 2]; 56] = {
     let mut table = [[[0; 9]; 2]; 56];
     let mut split = 0;
@@ -105,7 +104,7 @@ static PLACES: [[[u8; 9]; 2]; 56] = {
     table
 };
 
-/// What the rows of the two boxes beside a full one have, in any order.
+/// The contents of the rows of the two boxes beside a full one, in any order.
 #[inline(always)]
 fn split_rows(full: &Rows, split: usize) -> [Rows; 2] {
     let mut boxes = [[0; 9]; 2];
@@ -123,7 +122,7 @@ fn reorder(row: &mut [u8], order: [u8; 3]) {
     row.copy_from_slice(&[a, b, c]);
 }
 
-/// Two boxes beside a full one, any of their 2,612,736 ways.
+/// Fills two boxes beside a full one, in one of 2,612,736 ways.
 #[inline(always)]
 fn beside(full: &Rows, rng: &mut impl Rng) -> [Rows; 2] {
     let way = below(56 * 46_656, rng) as u32;
@@ -148,8 +147,8 @@ fn columns_of(rows: &Rows) -> [u8; 9] {
     columns
 }
 
-/// The two orders of three digits in which none is in its forbidden column, for every three such columns (as a
-/// number in base three); both the same if there is none.
+/// The two orders of three digits in which none is in its forbidden column, indexed by the three forbidden columns
+/// (as a number in base three); both are the same if there is none.
 static CLEAR: [[[u8; 3]; 2]; 27] = {
     let mut table = [[[0; 3]; 2]; 27];
     let mut code = 0;
@@ -169,7 +168,7 @@ static CLEAR: [[[u8; 3]; 2]; 27] = {
     table
 };
 
-/// Two boxes beside a full one and below two others; `None` if the draw has no way.
+/// Fills two boxes beside a full one and below two others; `None` if the drawn split has no way.
 #[inline(always)]
 fn beside_and_below(full: &Rows, above: &[[u8; 9]; 2], rng: &mut impl Rng) -> Option<[Rows; 2]> {
     let draw = below(56 * 64, rng);
@@ -189,7 +188,7 @@ fn beside_and_below(full: &Rows, above: &[[u8; 9]; 2], rng: &mut impl Rng) -> Op
     Some(boxes)
 }
 
-/// The splits, as bits, that give each digit of the two last boxes its column.
+/// The splits, as bits, that put each digit of the last two boxes in its column.
 #[inline(always)]
 fn last_splits(full: &Rows, columns: &[[u8; 9]; 2]) -> u64 {
     let mut torn = 0;
@@ -208,7 +207,7 @@ fn last_splits(full: &Rows, columns: &[[u8; 9]; 2]) -> u64 {
     !torn & ((1 << 56) - 1)
 }
 
-/// The most splits that [`last_splits`] can leave.
+/// The maximum number of splits that [`last_splits`] can return.
 const MOST: usize = 8;
 
 /// The `n`-th bit that is set, counted from 0.
@@ -223,7 +222,7 @@ fn transpose(rows: &Rows) -> Rows {
     core::array::from_fn(|i| rows[i % 3 * 3 + i / 3])
 }
 
-/// One start: the boxes row by row, or nothing.
+/// One attempt: the boxes row by row, or `None` if it fails.
 fn start(rng: &mut impl Rng) -> Option<[[Rows; 3]; 3]> {
     const FIRST: Rows = [0, 1, 2, 3, 4, 5, 6, 7, 8];
     let top = beside(&FIRST, rng);
@@ -254,7 +253,7 @@ fn start(rng: &mut impl Rng) -> Option<[[Rows; 3]; 3]> {
     Some([[FIRST, top[0], top[1]], [left, middle[0], middle[1]], [lower_left, bottom[0], bottom[1]]])
 }
 
-/// A full grid.
+/// A uniformly random full grid.
 pub(crate) fn uniform(rng: &mut impl Rng) -> Nine {
     let boxes = loop {
         if let Some(boxes) = start(rng) {
@@ -276,7 +275,7 @@ mod tests {
     use rand_pcg::Pcg64Mcg;
     use std::vec::Vec;
 
-    /// Every way to give nine places three columns, each to three of them.
+    /// Every way to assign three columns to nine places, each to three of them.
     fn colourings() -> Vec<[u8; 9]> {
         let all = (0..19_683_u32).map(|n| core::array::from_fn(|i| (n / 3_u32.pow(i as u32) % 3) as u8));
         all.filter(|c: &[u8; 9]| (0..3).all(|x| c.iter().filter(|&&y| y == x).count() == 3)).collect()
@@ -286,7 +285,7 @@ mod tests {
 
     #[test]
     fn at_most_eight_splits_fit_the_last_boxes() {
-        // Both boxes together fit no more than one alone.
+        // Both boxes together allow no more splits than one alone.
         let colourings = colourings();
         assert_eq!(colourings.len(), 1680);
         let alone = |colours: &[u8; 9], side: usize| -> u64 {
@@ -308,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn a_split_settles_the_rows() {
+    fn a_split_determines_the_rows() {
         let mut seen: Vec<[Rows; 2]> = Vec::new();
         for split in 0..56 {
             let boxes = split_rows(&FULL, split);
@@ -334,9 +333,9 @@ mod tests {
         }
     }
 
-    /// What a start is worth on average is the number of grids over the number of starts.
+    /// The success rate must be the number of grids divided by the number of possible attempts.
     #[test]
-    fn starts_come_to_an_end_as_often_as_there_are_grids() {
+    fn the_success_rate_matches_the_number_of_grids() {
         let mut rng = Pcg64Mcg::new(12);
         let starts = 200_000;
         let ends = (0..starts).filter(|_| start(&mut rng).is_some()).count() as f64;

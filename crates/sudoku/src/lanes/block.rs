@@ -1,48 +1,48 @@
-//! Many grids side by side, one bit of each in every register, and what the rules say about them.
+//! Many grids side by side, one bit of each in every register, and the deductions on them.
 //!
-//! A grid is 729 yes-or-no questions: may this cell hold this digit? A [`Plane`] holds the answers of `64 × N` grids
-//! to one question, and every deduction is and, or and not over whole planes. No bit is wasted, nothing is ever
-//! shifted, and there is no branch that could be wrong for some of the grids: a round of deductions costs some ten
-//! cycles a grid.
+//! A grid is 729 booleans: may this cell have this digit? A [`Plane`] has one of these booleans for `64 × N` grids,
+//! and every deduction uses only and, or and not on whole planes. No bit is wasted, nothing is shifted, and there
+//! are no branches that could differ between grids. A round of deductions costs about ten cycles per grid.
 //!
 //! A round has three steps:
-//! 1. a digit with one place left in a box goes there, and the cell's other candidates go;
-//! 2. a cell with one candidate left holds it, and the box's other cells lose it;
-//! 3. in a band of three boxes each digit takes three *different* rows. Which of a box's rows can still hold it
-//!    makes a table of 3×3, and what is part of no permutation in it goes. The same for the columns of a stack.
+//! 1. If a digit has one place left in a box, it is placed there, and the cell's other candidates are removed.
+//! 2. If a cell has one candidate left, it is removed from the other cells of the box.
+//! 3. In a band of three boxes, each digit must be in three *different* rows. The rows of each box that can still
+//!    have it form a 3×3 table, and entries that are part of no permutation are removed. The same is done for the
+//!    columns of a stack.
 //!
-//! The third step does more than it seems to: it is every locked candidate, it clears the rows and columns of a
-//! cell that is decided, and it brings a digit's last place in a row or column down to the last place in a box.
+//! The third step covers a lot: it finds all locked candidates, it removes the digit of a decided cell from its row
+//! and column, and it reduces a hidden single in a row or column to one in a box.
 
-use super::{squeeze::Squeeze, word::Word};
+use super::{compress::Compress, word::Word};
 
-/// One question asked of every grid.
+/// One boolean for every grid.
 pub(super) type Plane<const N: usize> = [u64; N];
 
-/// Box, digit, then the cell of the box, the questions are in this order.
+/// The planes in the order box, digit, cell of the box.
 pub(super) type Candidates<const N: usize> = [[[Plane<N>; 9]; 9]; 9];
 
-/// How many questions there are.
+/// The number of candidates of a grid.
 pub(super) const PLANES: usize = 729;
 
 /// `64 × N` grids.
 #[repr(C, align(64))]
 pub(super) struct Block<const N: usize> {
-    /// Whether the cell may hold the digit.
+    /// Whether the cell may have the digit.
     pub(super) may: Candidates<N>,
-    /// Box and digit: it has more than one place there.
+    /// By box and digit: whether it has more than one place there.
     several: [[Plane<N>; 9]; 9],
-    /// Box and cell: it has more than one candidate.
+    /// By box and cell: whether it has more than one candidate.
     pub(super) open: [[Plane<N>; 9]; 9],
-    /// Of the digit that is looked at.
+    /// The lines of the digit being processed.
     lines: Lines<N>,
-    /// No contradiction was found.
+    /// Whether no contradiction was found.
     pub(super) alive: Plane<N>,
-    /// Every cell has one candidate, and nothing is wrong with that.
+    /// Whether every cell has one candidate, without contradictions.
     pub(super) solved: Plane<N>,
-    /// The last round decided a cell.
+    /// Whether the last round decided a cell.
     busy: Plane<N>,
-    /// One of the last two rounds decided a cell.
+    /// Whether one of the last two rounds decided a cell.
     pub(super) moving: Plane<N>,
 }
 
@@ -58,7 +58,7 @@ impl<const N: usize> Block<N> {
         moving: [0; N],
     };
 
-    /// The candidates of these lanes have just been replaced: forgets what was deduced about the grids before.
+    /// Discards the deductions about these lanes, after their candidates have been replaced.
     #[inline(always)]
     pub(super) fn renew<W: Word<N>>(&mut self, lanes: &Plane<N>) {
         let new = W::load(lanes);
@@ -68,32 +68,32 @@ impl<const N: usize> Block<N> {
         for plane in self.open.as_flattened_mut() {
             W::load(plane).and_not(new).store(plane);
         }
-        self.stir(lanes);
+        self.mark_changed(lanes);
     }
 
-    /// There is something new to find out in these lanes.
-    pub(super) fn stir(&mut self, lanes: &Plane<N>) {
+    /// Marks these lanes as changed, so that deduction continues.
+    pub(super) fn mark_changed(&mut self, lanes: &Plane<N>) {
         for i in 0..N {
             self.alive[i] |= lanes[i];
             self.busy[i] |= lanes[i];
         }
     }
 
-    /// Copies the grids of some lanes of a word to as many others.
+    /// Copies the grids of some lanes of a word to the same number of others.
     #[inline(always)]
-    pub(super) fn copy<S: Squeeze>(&mut self, i: usize, from: u64, to: u64) {
-        let (squeeze, spread) = (S::new(from), S::new(to));
+    pub(super) fn copy<S: Compress>(&mut self, i: usize, from: u64, to: u64) {
+        let (compress, spread) = (S::new(from), S::new(to));
         for plane in self.may.as_flattened_mut().as_flattened_mut() {
-            plane[i] = (plane[i] & !to) | spread.spread(squeeze.squeeze(plane[i]));
+            plane[i] = (plane[i] & !to) | spread.expand(compress.compress(plane[i]));
         }
     }
 
-    /// The lanes that wait for a guess.
+    /// The lanes that need a guess.
     pub(super) fn stuck(&self) -> Plane<N> {
         core::array::from_fn(|i| self.alive[i] & !self.solved[i] & !self.moving[i])
     }
 
-    /// One round of deductions in every grid.
+    /// Runs one round of deductions in every grid.
     #[inline(always)]
     pub(super) fn round<W: Word<N>>(&mut self) {
         let mut news = News { alive: W::load(&self.alive), busy: W::splat(0), open: W::splat(0) };
@@ -125,15 +125,14 @@ impl<const N: usize> Block<N> {
                 self.last_places(b, digit, &mut news);
             }
         }
-        // Each cell has one candidate, each box every digit, and no permutation has taken a candidate away.
+        // Each cell has one candidate, each box has every digit, and no permutation has removed a candidate.
         news.alive.and_not(news.open).store(&mut self.solved);
         news.alive.and_either(news.busy, W::load(&self.busy)).store(&mut self.moving);
         news.busy.store(&mut self.busy);
         news.alive.store(&mut self.alive);
     }
 
-    /// Puts digits that have no other place in the box into the cell, and finds out whether the cell has two
-    /// candidates or more.
+    /// Places digits that have no other place in the box, and determines whether the cell has several candidates.
     #[inline(always)]
     fn last_candidates<W: Word<N>>(&mut self, b: usize, cell: usize, news: &mut News<W>) {
         let mut x = [W::splat(0); 9];
@@ -148,14 +147,15 @@ impl<const N: usize> Block<N> {
             x[digit].store(&mut self.may[b][digit][cell]);
         }
         let [any, open] = one_and_two(x);
-        // Two digits that must both be here cannot.
+        // Two digits forced into the same cell are a contradiction.
         news.alive = news.alive.and(any).unless_both(forced, open);
         news.open = news.open.or(open);
         news.busy = news.busy.or_but(W::load(&self.open[b][cell]), open);
         open.store(&mut self.open[b][cell]);
     }
 
-    /// Which columns of a box can hold the digit, for later, and which rows. A decided cell leaves one of each.
+    /// Determines which rows of a box can have the digit, and which columns for later. A decided cell leaves one of
+    /// each.
     #[inline(always)]
     fn box_lines<W: Word<N>>(&mut self, b: usize, digit: usize) -> [W; 3] {
         let (mut x, mut held) = ([W::splat(0); 9], [W::splat(0); 9]);
@@ -174,7 +174,8 @@ impl<const N: usize> Block<N> {
         rows
     }
 
-    /// Keeps what the permutations left, and finds out whether the digit has two places or more in the box.
+    /// Keeps the candidates that the permutations left, and determines whether the digit has several places in the
+    /// box.
     #[inline(always)]
     fn last_places<W: Word<N>>(&mut self, b: usize, digit: usize, news: &mut News<W>) {
         let cells = &mut self.may[b][digit];
@@ -186,18 +187,18 @@ impl<const N: usize> Block<N> {
             x[cell].store(&mut cells[cell]);
         }
         let [any, several] = one_and_two(x);
-        // Two cells that both hold the digit cannot.
+        // Two decided cells with the same digit are a contradiction.
         news.alive = news.alive.and(any).unless_both(several, W::load(&self.lines.placed[b]));
         several.store(&mut self.several[b][digit]);
     }
 }
 
-/// What a round finds out.
+/// The results of a round.
 struct News<W> {
     alive: W,
-    /// A cell was decided.
+    /// Whether a cell was decided.
     busy: W,
-    /// A cell has several candidates.
+    /// Whether a cell has several candidates.
     open: W,
 }
 
@@ -205,7 +206,7 @@ struct News<W> {
 struct Lines<const N: usize> {
     rows: [[Plane<N>; 3]; 9],
     columns: [[Plane<N>; 3]; 9],
-    /// A cell of the box is decided to hold it.
+    /// Whether a cell of the box is decided to have it.
     placed: [Plane<N>; 9],
 }
 
@@ -213,19 +214,19 @@ impl<const N: usize> Lines<N> {
     const EMPTY: Lines<N> = Lines { rows: [[[0; N]; 3]; 9], columns: [[[0; N]; 3]; 9], placed: [[0; N]; 9] };
 }
 
-/// Whether a row of a box has one set.
+/// Whether any cell of a row of a box is set.
 #[inline(always)]
 fn row<W: Word<N>, const N: usize>(x: &[W; 9], i: usize) -> W {
     x[3 * i].or3(x[3 * i + 1], x[3 * i + 2])
 }
 
-/// Whether a column of a box has one set.
+/// Whether any cell of a column of a box is set.
 #[inline(always)]
 fn column<W: Word<N>, const N: usize>(x: &[W; 9], i: usize) -> W {
     x[i].or3(x[i + 3], x[i + 6])
 }
 
-/// Where one of the nine is set at least, and where two.
+/// Where at least one of the nine is set, and where at least two.
 #[inline(always)]
 fn one_and_two<W: Word<N>, const N: usize>(x: [W; 9]) -> [W; 2] {
     let any = [x[0].or3(x[1], x[2]), x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8])];
@@ -233,7 +234,7 @@ fn one_and_two<W: Word<N>, const N: usize>(x: [W; 9]) -> [W; 2] {
     [any[0].or3(any[1], any[2]), any[0].most(any[1], any[2]).or(two)]
 }
 
-/// Keeps of a 3×3 table, a box a row, what is part of a permutation.
+/// Keeps the entries of a 3×3 table (one row per box) that are part of a permutation.
 #[inline(always)]
 fn permute<W: Word<N>, const N: usize>(m: [[W; 3]; 3], kept: &mut [[Plane<N>; 3]; 9], boxes: [usize; 3]) {
     for i in 0..3 {

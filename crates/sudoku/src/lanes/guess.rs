@@ -1,15 +1,15 @@
-//! Where deduction ends: a cell is chosen, and one of its candidates.
+//! Guesses: chooses a cell and one of its candidates when deduction is stuck.
 
 use super::{
     block::{Block, Plane},
     word::Word,
 };
 
-/// A cell and a digit for each lane that waits for a guess.
+/// A cell and a digit for each lane that needs a guess.
 pub(super) struct Guess<const N: usize> {
-    /// Box and cell: this is the one.
+    /// By box and cell: whether it is the chosen cell.
     cell: [[Plane<N>; 9]; 9],
-    /// This is the digit.
+    /// By digit: whether it is the chosen digit.
     digit: [Plane<N>; 9],
     /// The lanes that guess.
     lanes: Plane<N>,
@@ -18,8 +18,9 @@ pub(super) struct Guess<const N: usize> {
 impl<const N: usize> Guess<N> {
     pub(super) const NONE: Guess<N> = Guess { cell: [[[0; N]; 9]; 9], digit: [[0; N]; 9], lanes: [0; N] };
 
-    /// Chooses for the lanes that are stuck: a cell with two candidates if there is one, else with three, else any.
-    /// Among them the one that sees the most open cells, where those with two candidates count twice.
+    /// Chooses a guess for the lanes that are stuck: a cell with two candidates if there is one, otherwise with
+    /// three, otherwise any. Among them, the one that shares houses with the most open cells, counting cells with
+    /// two candidates twice.
     #[inline(always)]
     pub(super) fn choose<W: Word<N>>(&mut self, block: &Block<N>) {
         self.lanes = block.stuck();
@@ -42,7 +43,7 @@ impl<const N: usize> Guess<N> {
                 better.store(&mut self.cell[b][cell]);
             }
         }
-        // The last cell that was better than all before is the best.
+        // The last cell that was better than all before it is the best.
         let mut waiting = W::load(&self.lanes);
         let mut digit = [none; 9];
         for b in (0..9).rev() {
@@ -67,7 +68,7 @@ impl<const N: usize> Guess<N> {
         &self.lanes
     }
 
-    /// The guesses are wrong: the candidates go.
+    /// Removes the guessed candidates, assuming the guesses are wrong.
     #[inline(always)]
     pub(super) fn refute<W: Word<N>>(&self, block: &mut Block<N>) {
         for b in 0..9 {
@@ -81,7 +82,8 @@ impl<const N: usize> Guess<N> {
         }
     }
 
-    /// The guesses are right: all other candidates of the cells go. This also undoes [`Guess::refute`].
+    /// Removes all other candidates of the cells, assuming the guesses are right. This also undoes
+    /// [`Guess::refute`].
     #[inline(always)]
     pub(super) fn assert<W: Word<N>>(&self, block: &mut Block<N>) {
         for b in 0..9 {
@@ -96,7 +98,7 @@ impl<const N: usize> Guess<N> {
     }
 }
 
-/// Where the cell has exactly two candidates, and where exactly three.
+/// Where the cell has exactly two candidates, and exactly three.
 #[inline(always)]
 fn two_or_three<W: Word<N>, const N: usize>(block: &Block<N>, b: usize, cell: usize) -> [W; 2] {
     let mut at_least = [W::splat(0); 4];
@@ -110,24 +112,24 @@ fn two_or_three<W: Word<N>, const N: usize>(block: &Block<N>, b: usize, cell: us
     [at_least[1].and_not(at_least[2]), at_least[2].and_not(at_least[3])]
 }
 
-/// A number below 64 for each lane, the low bit first.
+/// A number below 64 for each lane, lowest bit first.
 type Number<W> = [W; 6];
 
-/// What a cell is worth: how much it sees, then whether it has three candidates, then whether it has two.
+/// The bits of a cell's score: its weight, then whether it has three candidates, then whether it has two.
 const SCORE: usize = 8;
 
-/// How much is open in parts of the grid.
+/// The number of open cells in parts of the grid, weighted.
 struct Weights<W> {
-    /// The boxes.
+    /// By box.
     boxes: [Number<W>; 9],
-    /// Box and row of the box: the rest of that row, in the two boxes beside.
+    /// By box and row of the box: the rest of that row, in the other two boxes of the band.
     rows: [[Number<W>; 3]; 9],
-    /// Box and column of the box: the rest of that column.
+    /// By box and column of the box: the rest of that column.
     columns: [[Number<W>; 3]; 9],
 }
 
 impl<W> Weights<W> {
-    /// An open cell weighs 1, and 2 if it has two candidates.
+    /// An open cell counts 1, or 2 if it has two candidates.
     #[inline(always)]
     fn of<const N: usize>(block: &Block<N>, few: &[[[W; 2]; 9]; 9]) -> Weights<W>
     where
@@ -162,7 +164,7 @@ impl<W> Weights<W> {
         weights
     }
 
-    /// How good it is to guess in the cell.
+    /// The score of guessing in the cell.
     #[inline(always)]
     fn score<const N: usize>(&self, b: usize, cell: usize, [two, three]: [W; 2]) -> [W; SCORE]
     where
@@ -174,7 +176,7 @@ impl<W> Weights<W> {
     }
 }
 
-/// The sum of three numbers of two bits of which only one is set.
+/// The sum of three two-bit numbers of which only one is nonzero.
 #[inline(always)]
 fn sum_of_three<W: Word<N>, const N: usize>([a, b, c]: [[W; 2]; 3]) -> Number<W> {
     let (ones, carry) = (a[0].xor3(b[0], c[0]), a[0].most(b[0], c[0]));
@@ -183,7 +185,7 @@ fn sum_of_three<W: Word<N>, const N: usize>([a, b, c]: [[W; 2]; 3]) -> Number<W>
     [ones, twos.xor(carry), fours.or_both(twos, carry), zero, zero, zero]
 }
 
-/// The sum of two numbers that is below 64.
+/// The sum of two numbers, which must be below 64.
 #[inline(always)]
 fn add<W: Word<N>, const N: usize>(a: Number<W>, b: Number<W>) -> Number<W> {
     let mut sum = a;
@@ -195,7 +197,7 @@ fn add<W: Word<N>, const N: usize>(a: Number<W>, b: Number<W>) -> Number<W> {
     sum
 }
 
-/// Where the first number is the larger.
+/// Where the first number is larger.
 #[inline(always)]
 fn above<W: Word<N>, const N: usize>(a: &[W; SCORE], b: &[W; SCORE]) -> W {
     let mut above = W::splat(0);

@@ -1,32 +1,33 @@
-//! The machines that grids can be worked on with, and the choice of one.
+//! The instruction sets that the lanes can use, and the choice of one.
 
 use alloc::boxed::Box;
 
 use super::{
-    alone::{self, Few},
-    bench::{Bench, Task},
-    squeeze::{self, Squeeze},
-    values::{self, Loom},
+    compress::{self, Compress},
+    single::{self, SingleLimits},
+    values::{self, BitTranspose},
     word::{self, Word},
+    workbench::{Task, Workbench},
 };
 use crate::Answer;
 
-/// What a machine works with.
+/// An instruction set.
 pub(super) trait Machine<const N: usize> {
     type Word: Word<N>;
-    type Squeeze: Squeeze;
-    type Loom: Loom;
+    type Compress: Compress;
+    type BitTranspose: BitTranspose;
 }
 
-/// Which instructions put the puzzles side by side, if any. All give the same answers.
+/// The instructions used to solve puzzles side by side, if any. All give the same answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Instructions(Level);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Level {
-    /// Side by side in words of 64 bits. It is the twin of the faster ones; alone it loses to solving one by one.
+    /// Side by side in words of 64 bits. This is the reference for the faster ones; it is slower than solving one
+    /// by one.
     Portable,
-    /// Not side by side.
+    /// One by one.
     Single,
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     Avx2,
@@ -35,9 +36,9 @@ enum Level {
 }
 
 impl Instructions {
-    /// Those that this machine has, the slowest first. Two there are always: `portable`, which solves side by side on
-    /// every machine, and `single`, which solves one by one, as [`Nine::search`](crate::Nine::search) does, and is faster
-    /// than that but for the easiest puzzles.
+    /// The instructions that this machine supports, slowest first. Two are always available: `portable`, which
+    /// solves side by side on every machine, and `single`, which solves one by one as
+    /// [`Nine::search`](crate::Nine::search) does and is faster except for the easiest puzzles.
     pub fn available() -> impl DoubleEndedIterator<Item = Instructions> {
         let levels = [
             Some(Level::Portable),
@@ -50,7 +51,7 @@ impl Instructions {
         levels.into_iter().flatten().map(Instructions)
     }
 
-    /// The fastest of them.
+    /// The fastest available.
     pub fn best() -> Instructions {
         Instructions::available().next_back().unwrap_or(Instructions(Level::Single))
     }
@@ -68,7 +69,7 @@ impl Instructions {
     }
 }
 
-/// Everything that `solve_avx2` may use.
+/// Whether all features that `solve_avx2` uses are available.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 fn has_avx2() -> bool {
     std::is_x86_feature_detected!("avx2")
@@ -77,7 +78,7 @@ fn has_avx2() -> bool {
         && std::is_x86_feature_detected!("popcnt")
 }
 
-/// Everything that `solve_avx512` may use.
+/// Whether all features that `solve_avx512` uses are available.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 fn has_avx512() -> bool {
     has_avx2()
@@ -89,36 +90,36 @@ fn has_avx512() -> bool {
         && std::is_x86_feature_detected!("gfni")
 }
 
-/// Registers of 256 bits: 256 grids just fit the nearest cache. With 512 they do not, and the wider registers of
-/// AVX-512 gain less than that loses; its other instructions are worth having. The portable code takes as many, so
-/// that all find the same solution first where there are several.
+/// 256 bits per register: 256 grids just fit in the L1 cache. 512 grids do not, and the wider registers of AVX-512
+/// gain less than that costs, though its other instructions help. The portable code uses the same number, so that
+/// all find the same solution first if there are several.
 const WORDS: usize = 4;
 
 struct Portable;
 
 impl Machine<WORDS> for Portable {
     type Word = word::Portable<WORDS>;
-    type Squeeze = squeeze::Portable;
-    type Loom = values::Portable;
+    type Compress = compress::Portable;
+    type BitTranspose = values::Portable;
 }
 
-/// The workbench, once there is work for it, and the instructions to use at it.
+/// The workbench, created on first use, and the instructions to use.
 pub(crate) struct Lanes {
     level: Level,
-    few: Few,
-    bench: Option<Box<Bench<WORDS>>>,
+    few: SingleLimits,
+    bench: Option<Box<Workbench<WORDS>>>,
 }
 
-/// Where solving side by side begins to pay, beside the single solver that machines with these instructions have: for
-/// puzzles with one solution. Those with many, which one search finds fast and lanes do not, break even at
-/// thousands; hard ones would at ten.
-fn few(level: Level) -> Few {
+/// The sizes from which solving side by side is faster than the single solver of machines with these instructions,
+/// for puzzles with one solution. Puzzles with many solutions, which a single search finds quickly, break even at
+/// thousands; hard puzzles would at ten.
+fn few(level: Level) -> SingleLimits {
     match level {
-        Level::Portable | Level::Single => Few::NONE,
+        Level::Portable | Level::Single => SingleLimits::NONE,
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        Level::Avx2 => Few { puzzles: 64, unsearched: 64, grids: 16 },
+        Level::Avx2 => SingleLimits { puzzles: 64, unsearched: 64, grids: 16 },
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        Level::Avx512 => Few { puzzles: 128, unsearched: 128, grids: 32 },
+        Level::Avx512 => SingleLimits { puzzles: 128, unsearched: 128, grids: 32 },
     }
 }
 
@@ -127,23 +128,24 @@ impl Lanes {
         Lanes { level: instructions.0, few: few(instructions.0), bench: None }
     }
 
-    /// The same, but however few they are, puzzles lie side by side.
+    /// The same, but always solves side by side, even a few puzzles.
     #[cfg(test)]
     pub(crate) fn strictly(instructions: Instructions) -> Lanes {
-        Lanes { few: Few::NONE, ..Lanes::new(instructions) }
+        Lanes { few: SingleLimits::NONE, ..Lanes::new(instructions) }
     }
 
-    /// Answers a task. There are as many answers as puzzles, and each is `None` before.
+    /// Solves a task. There must be as many answers as puzzles, all `None`.
     pub(crate) fn solve(&mut self, task: &Task<'_>, answers: &mut [Answer]) {
         if task.puzzles.len() < self.few.puzzles || self.level == Level::Single {
-            answers.iter_mut().enumerate().for_each(|(i, answer)| *answer = alone::solve(task, i));
+            answers.iter_mut().enumerate().for_each(|(i, answer)| *answer = single::solve(task, i));
             return;
         }
         let few = &self.few;
-        let bench = self.bench.get_or_insert_with(Bench::new);
+        let bench = self.bench.get_or_insert_with(Workbench::new);
         match self.level {
             Level::Portable | Level::Single => bench.solve::<Portable>(task, few, answers),
-            // SAFETY: `Instructions::available` alone makes this level, after asking for all that `has_avx2` names.
+            // SAFETY: only `Instructions::available` creates this level, after checking everything that `has_avx2`
+            // names.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Level::Avx2 => unsafe { x86::solve_avx2(bench, task, few, answers) },
             // SAFETY: as above, for `has_avx512`.
@@ -155,31 +157,41 @@ impl Lanes {
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod x86 {
-    use super::{Answer, Bench, Few, Machine, Task, WORDS, squeeze, values, word};
+    use super::{Answer, Machine, SingleLimits, Task, WORDS, Workbench, compress, values, word};
 
     struct Avx2;
 
     impl Machine<WORDS> for Avx2 {
         type Word = word::Avx2;
-        type Squeeze = squeeze::Bmi2;
-        type Loom = values::Avx2;
+        type Compress = compress::Bmi2;
+        type BitTranspose = values::Avx2;
     }
 
     struct Avx512;
 
     impl Machine<WORDS> for Avx512 {
         type Word = word::Avx512;
-        type Squeeze = squeeze::Bmi2;
-        type Loom = values::Avx512;
+        type Compress = compress::Bmi2;
+        type BitTranspose = values::Avx512;
     }
 
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-    pub(super) fn solve_avx2(bench: &mut Bench<WORDS>, task: &Task<'_>, few: &Few, answers: &mut [Answer]) {
+    pub(super) fn solve_avx2(
+        bench: &mut Workbench<WORDS>,
+        task: &Task<'_>,
+        few: &SingleLimits,
+        answers: &mut [Answer],
+    ) {
         bench.solve::<Avx2>(task, few, answers);
     }
 
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,gfni,avx2,bmi1,bmi2,popcnt")]
-    pub(super) fn solve_avx512(bench: &mut Bench<WORDS>, task: &Task<'_>, few: &Few, answers: &mut [Answer]) {
+    pub(super) fn solve_avx512(
+        bench: &mut Workbench<WORDS>,
+        task: &Task<'_>,
+        few: &SingleLimits,
+        answers: &mut [Answer],
+    ) {
         bench.solve::<Avx512>(task, few, answers);
     }
 }

@@ -1,13 +1,13 @@
-//! Solved grids on their way out: collected bit by bit, written 64 at a time.
+//! A buffer for solved grids, which are written out 64 at a time.
 
 use super::{
     block::{Block, Plane},
+    compress::Compress,
     instructions::Machine,
-    squeeze::Squeeze,
     values::{self, BITS, Table},
 };
 
-/// Up to 64 solved grids, and a place for those that did not fit.
+/// Up to 64 solved grids, and room for those that did not fit.
 pub(super) struct Outbox<const N: usize> {
     /// The values of a block.
     values: [Plane<N>; BITS],
@@ -21,7 +21,7 @@ impl<const N: usize> Outbox<N> {
     pub(super) const EMPTY: Outbox<N> =
         Outbox { values: [[0; N]; BITS], waiting: [0; BITS], puzzles: [0; 64], len: 0, table: Table::EMPTY };
 
-    /// Takes the chosen grids of a block, all of them solved. Whenever 64 are together, each goes out.
+    /// Takes the chosen grids of a block, all of them solved. Writes them out whenever there are 64.
     #[inline(always)]
     pub(super) fn put<M: Machine<N>>(
         &mut self,
@@ -34,7 +34,7 @@ impl<const N: usize> Outbox<N> {
         for i in 0..N {
             let mut chosen = chosen[i];
             while chosen != 0 {
-                // As many of the lowest lanes as there is room for.
+                // As many of the lowest lanes as fit.
                 let mut later = chosen;
                 let used = self.len;
                 for puzzle in self.puzzles.iter_mut().skip(used).take(chosen.count_ones() as usize) {
@@ -42,9 +42,9 @@ impl<const N: usize> Outbox<N> {
                     later &= later - 1;
                     self.len += 1;
                 }
-                let squeeze = M::Squeeze::new(chosen & !later);
+                let compress = M::Compress::new(chosen & !later);
                 for (waiting, values) in self.waiting.iter_mut().zip(&self.values) {
-                    *waiting |= squeeze.squeeze(values[i]) << used;
+                    *waiting |= compress.compress(values[i]) << used;
                 }
                 if self.len == 64 {
                     self.flush::<M>(out);
@@ -54,11 +54,11 @@ impl<const N: usize> Outbox<N> {
         }
     }
 
-    /// All go out.
+    /// Writes out all remaining grids.
     #[inline(always)]
     pub(super) fn flush<M: Machine<N>>(&mut self, out: &mut impl FnMut(u32, [u8; 81])) {
         let puzzles = &self.puzzles;
-        self.table.write::<M::Loom>(&self.waiting, self.len, |lane, grid| out(puzzles[lane], grid));
+        self.table.write::<M::BitTranspose>(&self.waiting, self.len, |lane, grid| out(puzzles[lane], grid));
         self.waiting = [0; BITS];
         self.len = 0;
     }

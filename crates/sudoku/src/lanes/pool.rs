@@ -1,14 +1,14 @@
-//! The grids that wait for a place in a block.
+//! The grids that are waiting for a lane.
 
 use alloc::vec::Vec;
 
 use super::{
-    bench::bits,
     block::{Block, PLANES, Plane},
-    squeeze::Squeeze,
+    compress::Compress,
+    workbench::bits,
 };
 
-/// 64 grids, bit by bit.
+/// 64 grids, transposed into planes of bits.
 #[derive(Clone)]
 struct Shelf {
     planes: [u64; PLANES],
@@ -19,11 +19,11 @@ impl Shelf {
     const EMPTY: Shelf = Shelf { planes: [0; PLANES], puzzles: [0; 64] };
 }
 
-/// A stack of grids, each with the number of the puzzle it belongs to. The last in is the first out: search goes
-/// deep before it goes wide, so the stack stays as small as the search is deep.
+/// A stack of grids, each with the number of its puzzle. Last in, first out makes the search depth-first, so the
+/// size of the stack is limited by the depth of the search.
 #[derive(Default)]
 pub(super) struct Pool {
-    /// All full but the last one in use. Those above it are kept for later.
+    /// All are full except the last one in use. Those above it are kept for reuse.
     shelves: Vec<Shelf>,
     len: usize,
 }
@@ -33,9 +33,9 @@ impl Pool {
         self.len
     }
 
-    /// Puts the chosen grids of a block on the stack.
+    /// Pushes the chosen grids of a block onto the stack.
     #[inline(always)]
-    pub(super) fn push<S: Squeeze, const N: usize>(
+    pub(super) fn push<S: Compress, const N: usize>(
         &mut self,
         block: &Block<N>,
         puzzles: &[[u32; 64]; N],
@@ -49,7 +49,7 @@ impl Pool {
     }
 
     #[inline(always)]
-    fn push_word<S: Squeeze, const N: usize>(
+    fn push_word<S: Compress, const N: usize>(
         &mut self,
         block: &Block<N>,
         i: usize,
@@ -58,19 +58,19 @@ impl Pool {
     ) {
         let count = chosen.count_ones() as usize;
         let (shelf, used) = (self.len / 64, self.len % 64);
-        // There is always a shelf above the one that the top of the stack is on.
+        // There is always a spare shelf above the one with the top of the stack.
         while self.shelves.len() < shelf + 3 {
             self.shelves.push(Shelf::EMPTY);
         }
         let [here, next, ..] = &mut self.shelves[shelf..] else { return };
-        let squeeze = S::new(chosen);
+        let compress = S::new(chosen);
         let source = block.may.as_flattened().as_flattened();
-        // What was above the top of the stack is of no use.
+        // Clear the bits above the top of the stack.
         let below = (1 << used) - 1;
         for ((here, next), source) in here.planes.iter_mut().zip(&mut next.planes).zip(source) {
-            let bits = squeeze.squeeze(source[i]);
+            let bits = compress.compress(source[i]);
             *here = (*here & below) | bits << used;
-            // In two steps, as no number can be shifted by 64 at once.
+            // In two steps, because a shift by 64 is not allowed.
             *next = bits >> 1 >> (63 - used);
         }
         let mut left = chosen;
@@ -83,10 +83,10 @@ impl Pool {
         self.len += count;
     }
 
-    /// Takes grids from the top of the stack into the free lanes of one word of a block, and tells which lanes have
-    /// one now. Those that nobody waits for any more are thrown away.
+    /// Pops grids into the free lanes of one word of a block, and returns the lanes that received one. Grids of
+    /// finished puzzles are dropped.
     #[inline(always)]
-    pub(super) fn refill<S: Squeeze, const N: usize>(
+    pub(super) fn refill<S: Compress, const N: usize>(
         &mut self,
         block: &mut Block<N>,
         i: usize,
@@ -96,7 +96,7 @@ impl Pool {
     ) -> u64 {
         let mut wanted = 0_u64;
         let mut start = self.len;
-        // The lowest of them will be bit 0.
+        // The lowest of them becomes bit 0.
         while start > 0 && self.len - start < 64 && wanted.count_ones() < free.count_ones() {
             start -= 1;
             wanted = wanted << 1 | u64::from(!finished(self.puzzle(start)));
@@ -107,13 +107,13 @@ impl Pool {
         if count == 0 {
             return 0;
         }
-        let filled = S::new(free).spread(u64::MAX >> (64 - count));
-        let (squeeze, spread) = (S::new(wanted), S::new(filled));
+        let filled = S::new(free).expand(u64::MAX >> (64 - count));
+        let (compress, spread) = (S::new(wanted), S::new(filled));
         let used = start % 64;
         let target = block.may.as_flattened_mut().as_flattened_mut();
         for ((target, here), next) in target.iter_mut().zip(&here.planes).zip(&next.planes) {
             let bits = here >> used | next << 1 << (63 - used);
-            target[i] = (target[i] & !filled) | spread.spread(squeeze.squeeze(bits));
+            target[i] = (target[i] & !filled) | spread.expand(compress.compress(bits));
         }
         for (lane, place) in bits(filled).zip(bits(wanted)) {
             puzzles[lane] = self.puzzle(start + place);
@@ -121,7 +121,7 @@ impl Pool {
         filled
     }
 
-    /// Throws the grid on top away and tells which puzzle it belonged to.
+    /// Drops the top grid and returns its puzzle.
     pub(super) fn pop(&mut self) -> Option<u32> {
         self.len = self.len.checked_sub(1)?;
         Some(self.puzzle(self.len))
@@ -135,14 +135,14 @@ impl Pool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lanes::squeeze::Portable;
+    use crate::lanes::compress::Portable;
     use proptest::prelude::*;
     use rand_core::{Rng, SeedableRng};
     use rand_pcg::Pcg32;
 
     const N: usize = 2;
 
-    /// Bits of a grid that tell it from all others, spread over the planes.
+    /// Writes bits, spread over the planes, that identify a grid.
     fn write(block: &mut Block<N>, word: usize, lane: usize, grid: u32) {
         for (p, plane) in block.may.as_flattened_mut().as_flattened_mut().iter_mut().enumerate() {
             let bit = u64::from(grid.rotate_left(p as u32 % 32) & 1);
@@ -160,7 +160,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(32))]
         #[test]
-        fn grids_come_back_from_the_top_unless_their_puzzle_is_finished(seed: u64) {
+        fn grids_are_popped_unless_their_puzzle_is_finished(seed: u64) {
             let mut rng = Pcg32::seed_from_u64(seed);
             let mut pool = Pool::default();
             let mut model: Vec<(u32, u32)> = Vec::new();

@@ -1,8 +1,8 @@
-//! From grids of bytes to planes of bits, and back.
+//! Converts grids of bytes to planes of bits, and back.
 //!
-//! A cell's value has four bits. The first 64 cells of a grid make four words, one for each bit; the next 16 make
-//! one word of four times 16 bits; and the last cell stands alone. Put the words of 64 grids below each other, turn
-//! that table of 64×64 bits, and a word has one bit of one cell of all 64 grids.
+//! A cell's value has four bits. The first 64 cells of a grid make four words, one for each bit; the next 16 cells
+//! make one word of four times 16 bits; and the last cell is kept separately. The words of 64 grids form a table of
+//! 64×64 bits. After transposing it, a word has one bit of one cell of all 64 grids.
 
 use super::{
     block::{Candidates, Plane},
@@ -10,13 +10,13 @@ use super::{
 };
 use crate::Nine;
 
-/// The bits of all values: where [`place`] says.
+/// The number of bits of all values; [`place`] gives their order.
 pub(super) const BITS: usize = 324;
 
-/// A bit of each cell of a grid: five words of the first 80 cells, and the value of the last.
+/// The bits of a grid: five words for the first 80 cells, and the value of the last.
 type Row = ([u64; 5], u8);
 
-/// Where a bit of a cell's value is.
+/// The index of a bit of a cell's value.
 const fn place(cell: usize, bit: usize) -> usize {
     match cell {
         0..64 => 64 * bit + cell,
@@ -25,8 +25,8 @@ const fn place(cell: usize, bit: usize) -> usize {
     }
 }
 
-/// How a machine takes grids apart. The default is for those we know nothing about.
-pub(super) trait Loom {
+/// Converts grids with a machine's instructions. The default methods work on every machine.
+pub(super) trait BitTranspose {
     /// The bits of a grid's values.
     #[inline(always)]
     fn split(grid: &[u8; 81]) -> Row {
@@ -35,7 +35,7 @@ pub(super) trait Loom {
         for (i, cells) in cells.iter().enumerate() {
             let cells = u64::from_le_bytes(*cells);
             for bit in 0..4 {
-                // The product brings bit 8i to bit 56 + i.
+                // The multiplication moves bit 8i to bit 56 + i.
                 let bits = (cells >> bit & LOW_BITS).wrapping_mul(0x0102_0408_1020_4080) >> 56;
                 match i {
                     0..8 => words[bit] |= bits << (8 * i),
@@ -46,7 +46,7 @@ pub(super) trait Loom {
         (words, last.first().map_or(0, |&last| last))
     }
 
-    /// The grid of these bits.
+    /// The grid with these bits.
     #[inline(always)]
     fn join(row: Row) -> [u8; 81] {
         let (words, last) = row;
@@ -59,7 +59,7 @@ pub(super) trait Loom {
                     0..8 => words[bit] >> (8 * i),
                     _ => words[4] >> (16 * bit + 8 * (i - 8)),
                 };
-                // Bit i to the byte i, where 0x7f more carries it to the top.
+                // Moves bit i to byte i, where adding 0x7f carries it to the top.
                 let spread = (bits & 0xff).wrapping_mul(LOW_BITS) & 0x8040_2010_0804_0201;
                 bytes |= (spread.wrapping_add(0x7f * LOW_BITS) >> 7 & LOW_BITS) << bit;
             }
@@ -68,7 +68,7 @@ pub(super) trait Loom {
         grid
     }
 
-    /// Makes rows of columns in a table of 64×64 bits.
+    /// Transposes a table of 64×64 bits.
     #[inline(always)]
     fn turn(rows: &mut [u64; 64]) {
         turn_step::<32>(rows, 0x0000_0000_ffff_ffff);
@@ -95,9 +95,9 @@ fn turn_step<const SIZE: usize>(rows: &mut [u64; 64], mask: u64) {
     }
 }
 
-/// The loom of a machine we know nothing about.
+/// Works on every machine.
 pub(super) struct Portable;
-impl Loom for Portable {}
+impl BitTranspose for Portable {}
 
 /// The words of 64 grids.
 pub(super) struct Table {
@@ -108,9 +108,9 @@ pub(super) struct Table {
 impl Table {
     pub(super) const EMPTY: Table = Table { words: [[0; 64]; 5], last: [0; 64] };
 
-    /// Reads up to 64 grids into the `i`th words of the planes. Lanes without one are empty grids.
+    /// Reads up to 64 grids into the `i`th words of the planes. The remaining lanes become empty grids.
     #[inline(always)]
-    pub(super) fn read<L: Loom, const N: usize>(
+    pub(super) fn read<L: BitTranspose, const N: usize>(
         &mut self,
         grids: &[Nine],
         values: &mut [Plane<N>; BITS],
@@ -139,7 +139,7 @@ impl Table {
 
     /// Writes the grids of the first lanes.
     #[inline(always)]
-    pub(super) fn write<L: Loom>(
+    pub(super) fn write<L: BitTranspose>(
         &mut self,
         values: &[u64; BITS],
         count: usize,
@@ -157,13 +157,13 @@ impl Table {
     }
 }
 
-/// The box of a cell in reading order, and the cell's place in the box.
+/// The box of a cell in reading order, and the cell's index in the box.
 const fn in_box(cell: usize) -> (usize, usize) {
     let (row, column) = (cell / 9, cell % 9);
     (row / 3 * 3 + column / 3, row % 3 * 3 + column % 3)
 }
 
-/// The candidates that the values leave: one in a filled cell, all in an empty one.
+/// The candidates for the values: one in a filled cell, all in an empty one.
 #[inline(always)]
 pub(super) fn to_candidates<W: Word<N>, const N: usize>(values: &[Plane<N>; BITS], may: &mut Candidates<N>) {
     let all = W::splat(u64::MAX);
@@ -187,7 +187,7 @@ pub(super) fn to_candidates<W: Word<N>, const N: usize>(values: &[Plane<N>; BITS
     }
 }
 
-/// In one lane's grid the digit may not be in the cell. Does nothing if there is no such lane, cell or digit.
+/// Removes the digit from the cell in one lane's grid. Does nothing if there is no such lane, cell or digit.
 pub(super) fn forbid<const N: usize>(may: &mut Candidates<N>, lane: usize, cell: usize, digit: usize) {
     if lane < 64 * N && cell < 81 && (1..=9).contains(&digit) {
         let (b, inside) = in_box(cell);
@@ -195,7 +195,7 @@ pub(super) fn forbid<const N: usize>(may: &mut Candidates<N>, lane: usize, cell:
     }
 }
 
-/// The values of settled grids, where each cell has one candidate.
+/// The values of solved grids, where each cell has one candidate.
 #[inline(always)]
 pub(super) fn of_candidates<W: Word<N>, const N: usize>(may: &Candidates<N>, values: &mut [Plane<N>; BITS]) {
     for cell in 0..81 {
@@ -214,18 +214,18 @@ pub(super) fn of_candidates<W: Word<N>, const N: usize>(may: &Candidates<N>, val
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 pub(super) use x86::{Avx2, Avx512};
 
-/// The types here are used only in functions that run after the machine was asked whether it has the instructions;
-/// that is what makes each of these calls sound.
+/// The types here are used only in functions that run after the instructions were detected, which makes each of
+/// these calls sound.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod x86 {
     use core::arch::x86_64::*;
 
-    use super::{LOW_BITS, Loom, Row};
+    use super::{BitTranspose, LOW_BITS, Row};
 
-    /// With instructions that collect the top bits of 32 bytes, and that spread bits over bytes.
+    /// Uses instructions that collect the top bits of 32 bytes, and that spread bits over bytes.
     pub(in super::super) struct Avx2;
 
-    impl Loom for Avx2 {
+    impl BitTranspose for Avx2 {
         #[inline(always)]
         fn split(grid: &[u8; 81]) -> Row {
             let mut words = [0; 5];
@@ -235,7 +235,7 @@ mod x86 {
                 let low = _mm256_loadu_si256(grid.as_ptr().cast());
                 let high = _mm256_loadu_si256(grid.as_ptr().add(32).cast());
                 let tail = _mm_loadu_si128(grid.as_ptr().add(64).cast());
-                // Values have four bits, so shifting 16 bits at once takes nothing into the next byte's top.
+                // Values have four bits, so shifting 16 bits at once does not affect the top bit of the next byte.
                 macro_rules! bit {
                     ($bit:literal) => {
                         let top =
@@ -274,18 +274,18 @@ mod x86 {
         }
     }
 
-    /// With the instruction that multiplies matrices of 8×8 bits, and one that puts bytes in any order.
+    /// Uses the instruction that multiplies 8×8 bit matrices, and one that permutes bytes.
     pub(in super::super) struct Avx512;
 
-    /// The unit matrix. Multiplied with a matrix it turns it, and its rows go in upside down.
+    /// The identity matrix. Multiplying by it transposes a matrix whose rows are given in reverse order.
     const UNIT: i64 = 0x8040_2010_0804_0201_u64.cast_signed();
 
     const fn bytes(order: [u8; 64]) -> __m512i {
-        // SAFETY: both are 64 bytes of which every value is valid.
+        // SAFETY: both types are 64 bytes, and every value is valid.
         unsafe { core::mem::transmute(order) }
     }
 
-    /// Byte `8c + r` is byte `8(7 - r) + c`: turns a table of 8×8 bytes upside down and then turns it.
+    /// Byte `8c + r` is byte `8(7 - r) + c`: reverses the rows of an 8×8 table of bytes and transposes it.
     const TURN: __m512i = {
         let mut order = [0; 64];
         let mut i = 0;
@@ -318,14 +318,14 @@ mod x86 {
         bytes(order)
     };
 
-    impl Loom for Avx512 {
+    impl BitTranspose for Avx512 {
         #[inline(always)]
         fn split(grid: &[u8; 81]) -> Row {
             // SAFETY: see above; the loads stay in the 81 bytes.
             unsafe {
                 let unit = _mm512_set1_epi64(UNIT);
                 let cells = _mm512_loadu_si512(grid.as_ptr().cast());
-                // Eight cells a table: turned, its rows are the eight bits of the values.
+                // Eight cells per table: after transposing, its rows are the eight bits of the values.
                 let bits = _mm512_gf2p8affine_epi64_epi8::<0>(unit, _mm512_permutexvar_epi8(REVERSE, cells));
                 let bits = _mm512_castsi512_si256(_mm512_permutexvar_epi8(SWAP, bits));
                 let tail = _mm_loadu_si128(grid.as_ptr().add(64).cast());
@@ -348,7 +348,7 @@ mod x86 {
             unsafe {
                 let unit = _mm512_set1_epi64(UNIT);
                 let bits = _mm512_zextsi256_si512(_mm256_loadu_si256(words.as_ptr().cast()));
-                // Of each table's eight rows the upper four are empty; upside down.
+                // The upper four of each table's eight rows are empty; the rows are in reverse order.
                 let bits = _mm512_permutexvar_epi8(REVERSE, _mm512_permutexvar_epi8(SWAP, bits));
                 let cells = _mm512_gf2p8affine_epi64_epi8::<0>(unit, bits);
                 let pairs = _mm_set_epi64x(0x0103_0507_8080_8080, 0x0002_0406_8080_8080);
@@ -365,13 +365,13 @@ mod x86 {
             // SAFETY: see above; the loads and stores stay in the array.
             unsafe {
                 let unit = _mm512_set1_epi64(UNIT);
-                // Eight rows at a time, square by square; then the squares' rows are put together.
+                // Transposes eight rows at a time, square by square, then joins the rows of the squares.
                 let mut z = [unit; 8];
                 for (i, z) in z.iter_mut().enumerate() {
                     let square = _mm512_loadu_si512(rows.as_ptr().add(8 * i).cast());
                     *z = _mm512_gf2p8affine_epi64_epi8::<0>(unit, _mm512_permutexvar_epi8(TURN, square));
                 }
-                // From here on even is the low half of each 128 bits, odd the high half: squares 2q and 2q + 1.
+                // From here on, even is the low half of each 128 bits and odd the high half: squares 2q and 2q + 1.
                 for odd in 0..2 {
                     let zip = |a, b, high| match high {
                         false => _mm512_unpacklo_epi8(a, b),
@@ -410,7 +410,7 @@ mod tests {
     use proptest::prelude::*;
     use std::vec::Vec;
 
-    fn there_and_back<L: Loom>(grids: &[Nine]) {
+    fn there_and_back<L: BitTranspose>(grids: &[Nine]) {
         let mut table = Table::EMPTY;
         let mut values = [[u64::MAX; 1]; BITS];
         table.read::<L, 1>(grids, &mut values, 0);
@@ -440,12 +440,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_read_is_written(grids in prop::collection::vec(prop::collection::vec(0..=9u8, 81), 0..=64)) {
+        fn written_lines_are_read_back(grids in prop::collection::vec(prop::collection::vec(0..=9u8, 81), 0..=64)) {
             let grids: Vec<Nine> =
                 grids.into_iter().map(|grid| Nine::new(grid.try_into().unwrap()).unwrap()).collect();
             for instructions in Instructions::available() {
                 match instructions.name() {
-                    // SAFETY: the machine has the instructions.
+                    // SAFETY: the instructions were detected.
                     #[cfg(all(feature = "std", target_arch = "x86_64"))]
                     "avx2" => unsafe { there_and_back_avx2(&grids) },
                     // SAFETY: as above.

@@ -1,15 +1,15 @@
 //! One bit of each of many grids, held in a vector register.
 //!
-//! A register knows nothing but logic: and, or, not. The longer names below are those of two or three such steps
-//! that AVX-512 does in one instruction; the other machines put them together.
+//! The operations are and, or and not. The longer names below combine two or three of them, which AVX-512 does in
+//! one instruction; other machines use several.
 
-/// `64 × N` bits that are worked on at once.
+/// `64 × N` bits that are processed at once.
 pub(super) trait Word<const N: usize>: Copy {
     /// Reads a register.
     fn load(from: &[u64; N]) -> Self;
     /// Writes a register.
     fn store(self, to: &mut [u64; N]);
-    /// The same 64 bits over and over.
+    /// Repeats the same 64 bits.
     fn splat(bits: u64) -> Self;
     /// `a & b`
     fn and(self, b: Self) -> Self;
@@ -35,7 +35,7 @@ pub(super) trait Word<const N: usize>: Copy {
     fn xor3(self, b: Self, c: Self) -> Self {
         self.xor(b).xor(c)
     }
-    /// Two of the three at least, the high bit of a sum.
+    /// At least two of the three: the carry of a sum.
     #[inline(always)]
     fn most(self, b: Self, c: Self) -> Self {
         self.and(b).or(self.or(b).and(c))
@@ -72,7 +72,7 @@ pub(super) trait Word<const N: usize>: Copy {
     }
 }
 
-/// The register of a machine we know nothing about. The compiler makes of it what it can.
+/// A register for every machine. The compiler vectorises it where it can.
 #[derive(Clone, Copy)]
 pub(super) struct Portable<const N: usize>([u64; N]);
 
@@ -133,8 +133,8 @@ mod x86 {
     #[derive(Clone, Copy)]
     pub(in super::super) struct Avx512(__m256i);
 
-    /// Everything but loading and storing is plain logic. These types are used only in functions that run after the
-    /// machine was asked whether it has the instructions; that is what makes each of these calls sound.
+    /// Everything except loading and storing is plain logic. These types are used only in functions that run after
+    /// the instructions were detected, which makes each of these calls sound.
     macro_rules! logic {
         ($splat:ident $and:ident $or:ident $xor:ident $and_not:ident) => {
             #[inline(always)]

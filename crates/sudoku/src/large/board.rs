@@ -1,10 +1,10 @@
-//! Pencil marks of a grid of any size, seen from four sides, with singles and locked candidates drawn at once.
+//! The candidates of a grid of any size in four tables, with singles and locked candidates applied immediately.
 
 use alloc::{boxed::Box, vec, vec::Vec};
 
 use crate::{Grid, Shape};
 
-/// A candidate: a cell and a digit that it may hold, both from 0.
+/// A candidate: a cell and a digit it may have, both from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Mark(u32);
 
@@ -24,7 +24,7 @@ impl Mark {
     }
 }
 
-/// Where a cell lies: its row, its column, its box, and its place in the box.
+/// The row, column and box of a cell, and its index in the box.
 #[derive(Clone, Copy, Debug)]
 struct Coordinates {
     row: u8,
@@ -33,35 +33,36 @@ struct Coordinates {
     within: u8,
 }
 
-/// What was done to a board, so that it can be undone.
+/// A change to a board, recorded so that it can be undone.
 #[derive(Clone, Copy, Debug)]
 enum Change {
     Removed(Mark),
     Solved(u32),
 }
 
-/// The candidates of every cell, and for each digit where it can go in each row, column and box: the same facts
-/// as four tables of masks, so that a naked and a hidden single are both a mask with one bit.
+/// The candidates of every cell, and for each digit its possible places in each row, column and box. The same facts
+/// are kept as four tables of masks, so that naked and hidden singles are both a mask with one bit.
 ///
-/// Each of the four tables has a mask for each of n² *spots*: cell; row and digit; column and digit; box and
-/// digit. Exactly one mark of a spot is true. A spot is solved when one mark is left and its consequences are drawn.
+/// Each of the four tables has a mask for each of n² *spots*: a cell; a row and digit; a column and digit; or a box
+/// and digit. Exactly one mark of a spot is true. A spot is solved when one mark is left and its consequences have
+/// been applied.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     shape: Shape,
     places: Box<[Coordinates]>,
-    /// The cell at a place of a box, by box and place.
+    /// The cell at an index in a box, by box and index.
     boxed: Box<[u16]>,
     /// Cells; rows × digits; columns × digits; boxes × digits.
     masks: Box<[u64]>,
     solved: Box<[bool]>,
     open: usize,
-    /// Everything since the beginning, newest last: at most one entry for each candidate and each cell.
+    /// All changes since the beginning, newest last: at most one for each candidate and each cell.
     trail: Vec<Change>,
-    /// Marks that are alone in a spot, and not yet solved.
+    /// Marks that are the only one left in a spot, and not solved yet.
     singles: Vec<Mark>,
 }
 
-/// The places of the bits of a mask, lowest first.
+/// The indexes of the set bits of a mask, lowest first.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bits(pub(crate) u64);
 
@@ -81,7 +82,7 @@ impl Iterator for Bits {
 pub(crate) struct DeadEnd;
 
 impl Board {
-    /// The empty board: every cell can hold everything.
+    /// The empty board, with all candidates.
     pub(crate) fn empty(shape: Shape) -> Board {
         let (side, area) = (shape.side(), shape.area());
         let (rows, columns) = (shape.box_rows(), shape.box_columns());
@@ -105,7 +106,7 @@ impl Board {
         }
     }
 
-    /// The board of a grid after all that its clues say by singles and locked candidates.
+    /// The board of a grid after applying singles and locked candidates.
     pub(crate) fn of(grid: &Grid) -> Result<Board, DeadEnd> {
         let mut board = Board::empty(grid.shape());
         for (cell, &value) in grid.values().iter().enumerate() {
@@ -121,12 +122,12 @@ impl Board {
         self.shape
     }
 
-    /// The digits a cell can still hold, from bit 0.
+    /// The digits a cell can still have, from bit 0.
     pub(crate) fn digits(&self, cell: usize) -> u64 {
         self.masks[cell]
     }
 
-    /// Whether a mark is not struck.
+    /// Whether a mark has not been removed.
     pub(crate) fn holds(&self, mark: Mark) -> bool {
         self.masks[mark.cell()] >> mark.digit() & 1 == 1
     }
@@ -138,12 +139,12 @@ impl Board {
         Grid::from_legal(self.shape, (0..self.shape.area()).map(value).collect())
     }
 
-    /// A point to which [`undo`](Board::undo) can go back.
+    /// A point to which [`undo`](Board::undo) can return.
     pub(crate) fn now(&self) -> usize {
         self.trail.len()
     }
 
-    /// Takes back everything since then.
+    /// Undoes everything since then.
     pub(crate) fn undo(&mut self, then: usize) {
         self.singles.clear();
         while self.trail.len() > then {
@@ -162,13 +163,13 @@ impl Board {
         }
     }
 
-    /// Writes a mark and draws all consequences.
+    /// Places a mark and applies all consequences.
     pub(crate) fn place(&mut self, mark: Mark) -> Result<(), DeadEnd> {
         self.singles.push(mark);
         self.settle()
     }
 
-    /// The four spots that a mark is in, each with its bit there.
+    /// The four spots of a mark, each with its bit there.
     #[inline]
     fn spots(&self, mark: Mark) -> [(usize, u64); 4] {
         let (side, area) = (self.shape.side(), self.shape.area());
@@ -182,7 +183,7 @@ impl Board {
         ]
     }
 
-    /// The mark that this bit of a spot stands for.
+    /// The mark of a bit of a spot.
     #[inline]
     pub(crate) fn mark(&self, spot: usize, bit: usize) -> Mark {
         let (side, area) = (self.shape.side(), self.shape.area());
@@ -217,7 +218,7 @@ impl Board {
         if dead { Err(DeadEnd) } else { Ok(()) }
     }
 
-    /// Solves the marks that are alone, until none is left and no locked candidate strikes another.
+    /// Solves single marks, until none is left and locked candidates remove nothing more.
     fn settle(&mut self) -> Result<(), DeadEnd> {
         loop {
             while let Some(mark) = self.singles.pop() {
@@ -243,7 +244,7 @@ impl Board {
         let (side, digit) = (self.shape.side(), mark.digit());
         let place = self.places[cell];
         let [cells, rows, columns, boxes] = self.spots(mark);
-        // The same as `strike_all` on each spot, without working out which marks are there.
+        // The same as `strike_all` on each spot, without computing which marks are there.
         let others = |board: &Board, (spot, bit): (usize, u64)| Bits(board.masks[spot] & !bit);
         for other in others(self, cells) {
             self.remove(Mark::new(cell, other))?;
@@ -261,19 +262,19 @@ impl Board {
         Ok(())
     }
 
-    /// Strikes these marks of a spot.
+    /// Removes these marks of a spot.
     fn strike_all(&mut self, spot: usize, marks: u64) -> Result<(), DeadEnd> {
         Bits(marks).try_for_each(|bit| self.remove(self.mark(spot, bit)))
     }
 
-    /// Locked candidates: where all places of a digit in a box lie in one line, the line has it nowhere else, and
-    /// the other way round. Says whether that struck anything.
+    /// Locked candidates: if all places of a digit in a box are in one line, it is removed from the rest of the
+    /// line, and vice versa. Returns whether anything was removed.
     fn lock(&mut self) -> Result<bool, DeadEnd> {
         let (side, area) = (self.shape.side(), self.shape.area());
         let (rows, columns) = (self.shape.box_rows(), self.shape.box_columns());
         let before = self.trail.len();
         let line = (1_u64 << columns) - 1;
-        // One column of a box, at its left edge.
+        // The leftmost column of a box.
         let pile = (0..rows).fold(0_u64, |pile, row| pile | 1 << (row * columns));
         let segment = (1_u64 << rows) - 1;
         for number in 0..side {
@@ -309,7 +310,7 @@ impl Board {
         Ok(self.trail.len() > before)
     }
 
-    /// The spot with the fewest marks, two at least; `None` if all are solved.
+    /// The spot with the fewest marks, at least two; `None` if all are solved.
     pub(crate) fn tightest(&self) -> Option<(usize, u64)> {
         let mut best = None;
         let mut fewest = u32::MAX;

@@ -1,11 +1,12 @@
-//! Plain search for grids of any size: draw what singles and locked candidates say, then try the tightest spot.
+//! Depth-first search for grids of any size: applies singles and locked candidates, then tries the spot with the
+//! fewest candidates.
 
 use alloc::vec::Vec;
 
 use super::board::{Bits, Board, DeadEnd, Mark};
 use crate::Grid;
 
-/// Walks through the solutions of a board, depth first, on a stack of its own.
+/// Iterates over the solutions of a board depth-first, with an explicit stack.
 #[derive(Clone, Debug)]
 pub(crate) struct DepthFirst {
     board: Board,
@@ -14,14 +15,14 @@ pub(crate) struct DepthFirst {
     pub(crate) dead_ends: u64,
 }
 
-/// A spot where one mark after the other is tried.
+/// A spot whose marks are tried one after another.
 #[derive(Clone, Copy, Debug)]
 struct Guess {
     then: usize,
     spot: usize,
-    /// The marks that were tried before the present one.
+    /// The marks that were tried before the current one.
     tried: u64,
-    /// The mark on the board, if any, as a bit.
+    /// The mark that is currently placed, if any, as a bit.
     now: u64,
     /// The marks still to be tried.
     rest: u64,
@@ -29,30 +30,30 @@ struct Guess {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// Nothing contradicts itself so far: choose a spot.
+    /// No contradiction so far: choose a spot.
     Forward,
-    /// A dead end or a solution lies behind: try the next mark.
+    /// After a dead end or a solution: try the next mark.
     Back,
 }
 
-/// How far a search came.
+/// The result of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum SearchStep {
     /// A solution; there may be more.
     Found(Grid),
     /// There are no more.
     Done,
-    /// As many dead ends as allowed, and no solution.
+    /// The limit of dead ends was reached without a solution.
     Stalled,
 }
 
 impl DepthFirst {
-    /// The search below this board.
+    /// Creates a search of this board.
     pub(crate) fn new(board: Board) -> DepthFirst {
         DepthFirst { board, stack: Vec::new(), state: State::Forward, dead_ends: 0 }
     }
 
-    /// Goes on to the next solution, but runs into no more than so many dead ends on the way.
+    /// Advances to the next solution, with at most this many dead ends on the way.
     pub(crate) fn step(&mut self, dead_ends: u64) -> SearchStep {
         let limit = self.dead_ends.saturating_add(dead_ends);
         loop {
@@ -89,8 +90,8 @@ impl DepthFirst {
         }
     }
 
-    /// The way to where the search is: guessed marks, each after those that were tried in its place before and done
-    /// with, which are marked so.
+    /// The path to the current state: the guessed marks, each preceded by the marks that were tried in its place
+    /// before. The flag is true for a mark whose branch is finished.
     pub(crate) fn way(&self) -> Vec<(bool, Mark)> {
         let mut way = Vec::new();
         for guess in &self.stack {

@@ -1,4 +1,4 @@
-//! How wide texts are in the fonts that every PDF reader has, and how their characters are numbered there.
+//! Text widths in the fonts that every PDF reader has, and the character codes of their encodings.
 
 /// The fonts of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -7,11 +7,11 @@ pub(super) enum Font {
     Plain,
     /// Helvetica-Bold.
     Bold,
-    /// A Chinese font that readers bring along: as wide as high.
+    /// A Chinese font that PDF readers provide. Its characters are as wide as they are high.
     Chinese,
 }
 
-/// The number of a character in the encoding WinAnsi, which is Latin-1 with a few characters more.
+/// The code of a character in the encoding WinAnsi, which is Latin-1 with a few additional characters.
 pub(super) fn latin(c: char) -> Option<u8> {
     const MORE: [char; 32] = [
         '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
@@ -24,7 +24,7 @@ pub(super) fn latin(c: char) -> Option<u8> {
     }
 }
 
-/// Whether the Chinese font of a PDF reader has a character: Chinese, Japanese syllables, Greek, Cyrillic, signs.
+/// Whether the Chinese font of a PDF reader has a character: Chinese, Japanese kana, Greek, Cyrillic, symbols.
 pub(super) fn is_chinese(c: char) -> bool {
     let ranges = [
         '\u{391}'..='\u{3c9}',
@@ -37,7 +37,7 @@ pub(super) fn is_chinese(c: char) -> bool {
     ranges.iter().any(|range| range.contains(&c))
 }
 
-/// The font in which a character is set.
+/// The font for a character.
 pub(super) fn font_of(c: char, bold: bool) -> Font {
     match latin(c) {
         None => Font::Chinese,
@@ -46,7 +46,7 @@ pub(super) fn font_of(c: char, bold: bool) -> Font {
     }
 }
 
-/// The width of a text set in this size.
+/// The width of a text in this font size.
 pub(super) fn width(text: &str, bold: bool, size: f64) -> f64 {
     let thousandths = |c: char| match latin(c) {
         Some(code) if bold => BOLD[usize::from(code) - 32],
@@ -56,7 +56,7 @@ pub(super) fn width(text: &str, bold: bool, size: f64) -> f64 {
     text.chars().map(|c| f64::from(thousandths(c))).sum::<f64>() * size / 1000.0
 }
 
-/// The widths of Helvetica's characters from the blank on, in thousandths of their size.
+/// The widths of Helvetica's characters from the space on, in thousandths of the font size.
 #[rustfmt::skip]
 const PLAIN: [u16; 224] = [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn digits_are_of_one_width_and_capitals_of_their_own() {
+    fn digits_have_one_width_and_capitals_differ() {
         for digit in '0'..='9' {
             assert_eq!(width(digit.encode_utf8(&mut [0; 4]), false, 1000.0), 556.0);
             assert_eq!(width(digit.encode_utf8(&mut [0; 4]), true, 1000.0), 556.0);

@@ -1,4 +1,4 @@
-//! Pages as HTML: each page a picture, as large as the paper it is printed on. Nothing is loaded from elsewhere.
+//! Pages as HTML: each page is an inline SVG of the paper's size. The document loads nothing else.
 
 use alloc::string::String;
 use core::fmt::Write;

@@ -1,14 +1,14 @@
-//! Where everything stands on a page.
+//! The layout of a page.
 //!
 //! ```text
 //!      title
 //!   1      label   2      label      a caption above each grid
 //!   ┌──┬──┬──┐     ┌──┬──┬──┐
-//!   …                                as large as so many fit
+//!   …                                as large as fits
 //!   └──┴──┴──┘     └──┴──┴──┘
 //!   ─────────────────────────
-//!   solutions upside down, if they are at the foot
-//!              3                     the number of the page
+//!   solutions upside down, if they are at the bottom
+//!              3                     page number
 //! ```
 
 use alloc::{
@@ -24,16 +24,16 @@ use super::{
 };
 use crate::{Shape, format::Values};
 
-/// Blank on all four sides of a page.
+/// The margin on all four sides of a page.
 const MARGIN: f64 = 50.0;
-/// What the title takes of the height.
+/// The height of the title.
 const HEAD: f64 = 44.0;
-/// The largest cell: a grid of 4×4 need not fill the page.
+/// The largest cell: a grid of 4×4 does not fill the page.
 const LARGEST_CELL: f64 = 46.0;
-/// The cells of solutions behind and at the foot.
+/// The cell size of solutions on separate pages and at the bottom.
 const BACK_CELL: f64 = 10.5;
 const FOOT_CELL: f64 = 8.0;
-/// The smallest cells at the foot whose digits can still be read.
+/// The smallest readable cell size at the bottom.
 const SMALL_CELL: f64 = 6.5;
 const GREY: f64 = 0.45;
 
@@ -49,7 +49,7 @@ struct Area {
 /// All pages of a book.
 pub(super) fn pages(book: &Book<'_>, sheets: &[Sheet<'_>]) -> Vec<Page> {
     let mut pages = Vec::new();
-    // The solutions that stand on pages of their own, with their numbers.
+    // The solutions on separate pages, with their numbers.
     let mut behind: Vec<(usize, &Sheet<'_>)> = Vec::new();
     for (index, part) in sheets.chunks(book.per_page).enumerate() {
         let mut page = blank(book, book.title);
@@ -74,7 +74,7 @@ pub(super) fn pages(book: &Book<'_>, sheets: &[Sheet<'_>]) -> Vec<Page> {
     pages
 }
 
-/// One grid, and nothing around it.
+/// One grid without a page around it.
 pub(super) fn picture(puzzle: Values<'_>) -> Page {
     let side = 30.0 * puzzle.shape().side() as f64;
     let mut page = Page { width: side + 8.0, height: side + 8.0, marks: Vec::new() };
@@ -94,14 +94,14 @@ fn blank(book: &Book<'_>, title: &str) -> Page {
     page
 }
 
-/// What the title and the margins leave.
+/// The area without the title and the margins.
 fn inner(book: &Book<'_>, title: &str) -> Area {
     let (width, height) = book.paper.size();
     let head = if title.is_empty() { 0.0 } else { HEAD };
     Area { x: MARGIN, y: MARGIN + head, width: width - 2.0 * MARGIN, height: height - 2.0 * MARGIN - head }
 }
 
-/// The size in which a text is not wider than it may be.
+/// The largest size up to `size` at which a text fits.
 fn fitting(text: &str, bold: bool, size: f64, room: f64) -> f64 {
     let wide = width(text, bold, size);
     if wide > room { size * room / wide } else { size }
@@ -115,7 +115,7 @@ fn label(place: (f64, f64), size: f64, anchor: Anchor, words: String) -> Mark {
     Mark::Text(Text { grey: GREY, ..text(place, size, anchor, words) })
 }
 
-/// How so many grids share an area: in columns and rows, as large as they can be.
+/// The arrangement of a number of grids in an area: columns and rows, as large as possible.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     columns: usize,
@@ -126,7 +126,7 @@ struct Plan {
 }
 
 impl Plan {
-    /// The best plan for so many grids.
+    /// The best arrangement for a number of grids.
     fn best(area: Area, count: usize) -> Plan {
         let plan = |columns: usize| {
             let rows = count.div_ceil(columns);
@@ -140,7 +140,7 @@ impl Plan {
         (2..=count).map(plan).fold(plan(1), wider)
     }
 
-    /// The upper left corner of each grid. What is left of the area is shared out, more of it below.
+    /// The upper left corner of each grid. The remaining space is distributed, with more of it below.
     fn places(self, area: Area) -> impl Iterator<Item = (f64, f64)> {
         let Plan { columns, rows, side, gap, caption } = self;
         let spare = |whole: f64, count: usize, each: f64| {
@@ -158,11 +158,11 @@ impl Plan {
     }
 }
 
-/// The puzzles of a page.
+/// Draws the puzzles of a page.
 fn puzzles(page: &mut Page, area: Area, per_page: usize, first: usize, sheets: &[Sheet<'_>]) {
     let plan = Plan::best(area, per_page);
     for (index, (sheet, (x, y))) in sheets.iter().zip(plan.places(area)).enumerate() {
-        // A small shape is not blown up: it stands in the middle of its place.
+        // A small shape is not enlarged: it is centred in its place.
         let side = plan.side.min(LARGEST_CELL * sheet.puzzle.shape().side() as f64);
         let x = x + (plan.side - side) / 2.0;
         let size = (plan.caption * 0.62).min(10.5);
@@ -171,7 +171,7 @@ fn puzzles(page: &mut Page, area: Area, per_page: usize, first: usize, sheets: &
     }
 }
 
-/// The number of a puzzle on the left above its grid, and its label on the right.
+/// Draws the number of a puzzle at the left above its grid, and its label at the right.
 fn caption(marks: &mut Vec<Mark>, (x, y): (f64, f64), side: f64, size: f64, number: usize, words: &str) {
     let number = number.to_string();
     let y = y - size * 0.62;
@@ -183,7 +183,7 @@ fn caption(marks: &mut Vec<Mark>, (x, y): (f64, f64), side: f64, size: f64, numb
     }
 }
 
-/// A small solution with the number of its puzzle.
+/// Draws a small solution with the number of its puzzle.
 fn answer(marks: &mut Vec<Mark>, (x, y): (f64, f64), side: f64, number: usize, sheet: &Sheet<'_>) {
     if let Some(solution) = sheet.solution {
         caption(marks, (x, y), side, 8.0, number, "");
@@ -197,24 +197,24 @@ fn longest<'a>(sheets: impl IntoIterator<Item = &'a Sheet<'a>>) -> usize {
     sides.max().unwrap_or(0)
 }
 
-/// How the solutions lie upside down at the foot of a page: cells of one size for all of them.
+/// The arrangement of the solutions upside down at the bottom of a page, with one cell size for all of them.
 #[derive(Clone, Copy, Debug)]
 struct Foot {
     columns: usize,
     cell: f64,
-    /// The room for each.
+    /// The space for each.
     side: f64,
     height: f64,
 }
 
 impl Foot {
-    /// What lies between the puzzles and the solutions.
+    /// The space between the puzzles and the solutions.
     const SPACE: f64 = 24.0;
     const GAP: f64 = 14.0;
     const HEAD: f64 = 12.0;
 
-    /// `None` if there is nothing to show, or no room for it: solutions must be large enough to read, and smaller than
-    /// the puzzles.
+    /// `None` if there is nothing to show or not enough space: solutions must be readable, and smaller than the
+    /// puzzles.
     fn plan(area: Area, per_page: usize, sheets: &[Sheet<'_>]) -> Option<Foot> {
         let longest = longest(sheets) as f64;
         let plan = |cell: f64| {
@@ -249,7 +249,7 @@ impl Foot {
     }
 }
 
-/// The pages of solutions: of these sheets, each with its number.
+/// Adds the pages of solutions for these sheets, each with its number.
 fn back(book: &Book<'_>, numbered: &[(usize, &Sheet<'_>)], pages: &mut Vec<Page>) {
     let longest = longest(numbered.iter().map(|&(_, sheet)| sheet));
     if longest == 0 {
@@ -258,7 +258,7 @@ fn back(book: &Book<'_>, numbered: &[(usize, &Sheet<'_>)], pages: &mut Vec<Page>
     let area = inner(book, book.answers_title);
     let (gap, head) = (20.0, 13.0);
     let side = (BACK_CELL * longest as f64).min(area.width);
-    // How many fit, counted up: there is no rounding of numbers without the standard library.
+    // Count how many fit with a loop, because rounding functions need the standard library.
     let fits =
         |room: f64, each: f64| (1..=40).take_while(|&n| n as f64 * (each + gap) - gap <= room).count().max(1);
     let columns = fits(area.width, side);
@@ -278,8 +278,8 @@ fn back(book: &Book<'_>, numbered: &[(usize, &Sheet<'_>)], pages: &mut Vec<Page>
     }
 }
 
-/// A grid: thin lines between cells, thick ones around boxes. Where a puzzle is given, too, its clues are bold and the
-/// other digits plain.
+/// Draws a grid: thin lines between cells, thick lines around boxes. If the clues are given, they are bold and the
+/// other digits are not.
 fn grid(marks: &mut Vec<Mark>, values: Values<'_>, clues: Option<Values<'_>>, x: f64, y: f64, side: f64) {
     let shape = values.shape();
     let cell = side / shape.side() as f64;
@@ -288,7 +288,7 @@ fn grid(marks: &mut Vec<Mark>, values: Values<'_>, clues: Option<Values<'_>>, x:
     for (place, &value) in shape.cells().zip(values.values()).filter(|&(_, &value)| value != 0) {
         let clue = clues.map(|clues| clues.shape() == shape && clues.values()[shape.index(place)] != 0);
         let middle = |index: usize| (index as f64 + 0.5) * cell;
-        // Digits are 0.7 of their size high.
+        // The height of digits is 0.7 of the font size.
         let at = (x + middle(place.column()), y + middle(place.row()) + 0.352 * size);
         let digit = text(at, size, Anchor::Middle, format!("{value}"));
         let (bold, grey) = (clue == Some(true), if clue == Some(false) { 0.2 } else { 0.0 });
@@ -316,7 +316,7 @@ fn lines(marks: &mut Vec<Mark>, shape: Shape, x: f64, y: f64, cell: f64) {
     let heavy = inside.clone().filter(|i| i % columns == 0).map(|i| down(i, 0.0));
     let heavy = heavy.chain(inside.filter(|i| i % rows == 0).map(|i| across(i, 0.0)));
     marks.push(Mark::Lines { width: thick, grey: 0.0, lines: heavy.collect() });
-    // The frame reaches over its corners by half its own width.
+    // The frame's lines extend over its corners by half their width.
     let frame = thick * 1.35;
     let over = frame / 2.0;
     let ends = [0, shape.side()];
@@ -334,7 +334,7 @@ mod tests {
         Setup::from_values(shape, &values).unwrap()
     }
 
-    /// The corners of the frames on a page: left, top, right, bottom.
+    /// The bounds of the frames on a page: left, top, right, bottom.
     fn frames(page: &Page) -> Vec<[f64; 4]> {
         let mut frames = Vec::new();
         for mark in &page.marks {
@@ -342,7 +342,7 @@ mod tests {
                 && lines.len() == 4
                 && lines[0][0] == lines[0][2]
                 && lines[2][1] == lines[2][3]
-                // The lines between boxes do not reach the corners.
+                // Lines between boxes do not extend to the corners.
                 && (lines[2][1].min(lines[3][1]) - lines[0][1].min(lines[0][3])).abs() < 2.0
             {
                 let (a, b) = (lines[0], lines[1]);
@@ -354,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_leaves_the_page_and_no_grid_lies_on_another() {
+    fn everything_is_on_the_page_and_grids_do_not_overlap() {
         for side in [4, 6, 9, 16, 25, 36] {
             let shape = Shape::of_side(side).unwrap();
             let (puzzle, solution) = (Grid::empty(shape), solved(shape));
@@ -382,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn solutions_at_the_foot_are_readable_and_smaller_than_the_puzzles() {
+    fn solutions_at_the_bottom_are_readable_and_smaller_than_the_puzzles() {
         let shapes = [4, 6, 9, 16, 25, 36].map(|side| Shape::of_side(side).unwrap());
         let puzzles = shapes.map(Grid::empty);
         let solutions = shapes.map(solved);
@@ -403,7 +403,7 @@ mod tests {
                     let pages = pages(&book, &sheets[from..to]);
                     let what = std::format!("{per_page} a page, sheets {from} to {to}");
                     pages.iter().for_each(|page| sound(page, &what));
-                    // The digits of solutions, wherever they stand.
+                    // The digits of all solutions.
                     let texts = pages.iter().flat_map(|page| &page.marks).filter_map(|mark| match mark {
                         Mark::Text(text) if text.grey == 0.2 => Some(text.size),
                         _ => None,
@@ -459,7 +459,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_has_as_many_puzzles_as_asked_and_solutions_follow_in_order() {
+    fn a_page_has_the_requested_puzzles_and_solutions_follow_in_order() {
         let shape = Shape::NINE;
         let (puzzle, solution) = (Grid::empty(shape), solved(shape));
         let sheet = Sheet { puzzle: (&puzzle).into(), solution: Some((&solution).into()), label: "" };

@@ -1,4 +1,4 @@
-//! What a page is made of. Points from the upper left.
+//! The elements of a page. Coordinates are in points from the upper left.
 
 use alloc::{string::String, vec::Vec};
 use core::fmt;
@@ -11,10 +11,10 @@ pub(super) struct Page {
     pub marks: Vec<Mark>,
 }
 
-/// Something to draw.
+/// An element to draw.
 #[derive(Clone, Debug)]
 pub(super) enum Mark {
-    /// Straight lines of one kind: from, to.
+    /// Straight lines of one kind, each from one point to another.
     Lines { width: f64, grey: f64, lines: Vec<[f64; 4]> },
     /// A text on one line.
     Text(Text),
@@ -23,7 +23,7 @@ pub(super) enum Mark {
 /// A text on one line.
 #[derive(Clone, Debug)]
 pub(super) struct Text {
-    /// Where it begins, has its middle or ends, on the line it stands on.
+    /// Where the text begins, is centred or ends (see `anchor`), and its baseline.
     pub x: f64,
     pub y: f64,
     pub size: f64,
@@ -31,12 +31,12 @@ pub(super) struct Text {
     /// 0 is black, 1 is white.
     pub grey: f64,
     pub anchor: Anchor,
-    /// Upside down.
+    /// Whether it is upside down.
     pub turned: bool,
     pub text: String,
 }
 
-/// Which part of a text its place is.
+/// Which part of a text its position refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Anchor {
     Start,
@@ -44,7 +44,7 @@ pub(super) enum Anchor {
     End,
 }
 
-/// Turns marks by half a turn around a point.
+/// Rotates marks by 180° around a point.
 pub(super) fn turn(marks: &mut [Mark], x: f64, y: f64) {
     for mark in marks {
         match mark {
@@ -61,7 +61,7 @@ pub(super) fn turn(marks: &mut [Mark], x: f64, y: f64) {
     }
 }
 
-/// A number with two decimals at most, none if it needs none: the same text on every machine.
+/// A number with at most two decimals and no trailing zeros: the same text on every machine.
 pub(super) struct Points(pub f64);
 
 impl fmt::Display for Points {
@@ -83,7 +83,7 @@ mod tests {
     use std::string::ToString;
 
     #[test]
-    fn points_are_short() {
+    fn points_are_written_without_trailing_zeros() {
         let texts = [
             (0.0, "0"),
             (1.0, "1"),

@@ -1,8 +1,8 @@
-//! Puzzles on pages, to be printed and handed out: SVG, HTML or PDF.
+//! Puzzles on pages for printing: SVG, HTML or PDF.
 //!
-//! A [`Book`] says how; the pages are laid out once, in points from the upper left, as lines and texts, and each
-//! [`Medium`] only draws what it is told. The caller brings every word: the title, the title above the solutions,
-//! what stands above each puzzle.
+//! A [`Book`] has the options. The pages are laid out once, in points from the upper left, as lines and texts, and
+//! each [`Medium`] only draws them. The caller provides all text: the title, the title above the solutions, and a
+//! label for each puzzle.
 //!
 //! ```
 //! use sudoku::{Grid, Shape, page::{Book, Medium, Sheet}};
@@ -25,10 +25,10 @@ use alloc::vec::Vec;
 
 use crate::format::Values;
 
-/// What pages are drawn on.
+/// The output format of pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Medium {
-    /// One picture, the pages one below the other.
+    /// One picture with the pages below each other.
     Svg,
     /// A document for a browser, which prints it page by page.
     Html,
@@ -81,15 +81,15 @@ impl Paper {
     }
 }
 
-/// Where the solutions go.
+/// Where to put the solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Answers {
-    /// On pages of their own behind the puzzles, small, many to a page.
+    /// On separate pages after the puzzles, small, many per page.
     #[default]
     Back,
-    /// Upside down at the foot of each page.
+    /// Upside down at the bottom of each page.
     Foot,
-    /// Nowhere.
+    /// No solutions.
     None,
 }
 
@@ -112,24 +112,24 @@ impl Answers {
 pub struct Sheet<'a> {
     /// The puzzle.
     pub puzzle: Values<'a>,
-    /// Its solution, if there shall be one.
+    /// Its solution, if it should be shown.
     pub solution: Option<Values<'a>>,
-    /// What stands above it to the right of its number, such as how many clues it has or how hard it is.
+    /// The text above it, to the right of its number, for example the number of clues or the difficulty.
     pub label: &'a str,
 }
 
-/// How puzzles are put on pages.
+/// Options for putting puzzles on pages.
 #[derive(Clone, Copy, Debug)]
 pub struct Book<'a> {
-    /// What stands at the head of every page of puzzles. May be empty.
+    /// The title of every page of puzzles. May be empty.
     pub title: &'a str,
-    /// What stands at the head of every page of solutions. May be empty.
+    /// The title of every page of solutions. May be empty.
     pub answers_title: &'a str,
     /// The paper.
     pub paper: Paper,
-    /// How many puzzles a page has, from 1 to [`Book::MOST_PER_PAGE`].
+    /// How many puzzles per page, from 1 to [`Book::MOST_PER_PAGE`].
     pub per_page: usize,
-    /// Where the solutions go.
+    /// Where to put the solutions.
     pub answers: Answers,
     /// The number of the first puzzle.
     pub first: usize,
@@ -142,12 +142,12 @@ impl Default for Book<'_> {
 }
 
 impl Book<'_> {
-    /// The most puzzles on a page.
+    /// The maximum number of puzzles per page.
     pub const MOST_PER_PAGE: usize = 24;
-    /// The most puzzles in a book: the whole document is held in memory.
+    /// The maximum number of puzzles in a book, because the whole document is held in memory.
     pub const MOST_PUZZLES: usize = 5000;
 
-    /// The whole document.
+    /// Draws the whole document.
     pub fn draw(&self, medium: Medium, sheets: &[Sheet<'_>]) -> Result<Vec<u8>, PageError> {
         if !(1..=Book::MOST_PER_PAGE).contains(&self.per_page) {
             return Err(PageError::PerPage { asked: self.per_page });
@@ -164,28 +164,28 @@ impl Book<'_> {
     }
 }
 
-/// One puzzle as a picture without a page around it, in SVG.
+/// Draws one puzzle as an SVG picture without a page around it.
 pub fn picture(puzzle: Values<'_>) -> alloc::string::String {
     svg::draw(&[layout::picture(puzzle)])
 }
 
-/// Why there are no pages.
+/// Why pages could not be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PageError {
-    /// Too many puzzles to a page, or none.
-    #[error("expected 1 to {} puzzles to a page, not {asked}", Book::MOST_PER_PAGE)]
+    /// Too many puzzles per page, or none.
+    #[error("expected 1 to {} puzzles per page, not {asked}", Book::MOST_PER_PAGE)]
     PerPage {
-        /// How many were asked for.
+        /// The number requested.
         asked: usize,
     },
     /// Too many puzzles, or none.
     #[error("expected 1 to {} puzzles in a document, not {asked}", Book::MOST_PUZZLES)]
     Puzzles {
-        /// How many there are.
+        /// The number of puzzles.
         asked: usize,
     },
-    /// A title or a label has a character for which a PDF would need a font of its own.
-    #[error("{0:?} cannot be printed in a PDF without a font of its own: SVG and HTML can show it")]
+    /// A title or label has a character that is not in the fonts of PDF readers.
+    #[error("{0:?} cannot be printed in a PDF, whose fonts do not have it; SVG and HTML can show it")]
     Character(char),
 }

@@ -1,8 +1,9 @@
-//! Pages as PDF, written by hand: lines and texts need little of the format, and the same pages are the same bytes.
+//! Pages as PDF, written without a library: lines and texts need little of the format. The same pages always give
+//! the same bytes.
 //!
-//! The fonts are those that every reader has, Helvetica for digits and Latin text; where a title has Chinese in it,
-//! the Chinese font of the reader (PDF's predefined `STSong-Light`). Nothing is embedded, so nothing is large, and no
-//! font's licence matters.
+//! The fonts are those that every reader has: Helvetica for digits and Latin text, and the reader's Chinese font
+//! (PDF's predefined `STSong-Light`) for Chinese. Nothing is embedded, so files are small and no font licence
+//! applies.
 
 use alloc::{format, string::String, vec::Vec};
 use core::fmt::Write;
@@ -13,8 +14,8 @@ use super::{
     marks::{Anchor, Mark, Page, Points, Text},
 };
 
-/// The objects before the pages: catalogue, list of pages, two fonts, the Chinese font and its descendant and
-/// descriptor, the information. Each page takes two more.
+/// The objects before the pages: catalogue, list of pages, two fonts, the Chinese font with its descendant and
+/// descriptor, and the document information. Each page adds two more.
 const CATALOGUE: usize = 1;
 const PAGES: usize = 2;
 const PLAIN: usize = 3;
@@ -63,7 +64,7 @@ pub(super) fn draw(pages: &[Page], title: &str) -> Result<Vec<u8>, PageError> {
     Ok(file.end())
 }
 
-/// Every character must be in one of the fonts.
+/// Checks that every character is in one of the fonts.
 fn check(pages: &[Page]) -> Result<(), PageError> {
     let texts = pages.iter().flat_map(|page| &page.marks).filter_map(|mark| match mark {
         Mark::Text(text) => Some(&text.text),
@@ -73,7 +74,7 @@ fn check(pages: &[Page]) -> Result<(), PageError> {
     stranger.map_or(Ok(()), |c| Err(PageError::Character(c)))
 }
 
-/// The text so far, and where each object begins.
+/// The text so far, and the offset of each object.
 struct File {
     out: String,
     offsets: Vec<usize>,
@@ -86,7 +87,7 @@ impl File {
         let _ = write!(self.out, "{} 0 obj\n{body}\nendobj\n", self.offsets.len());
     }
 
-    /// The table of objects, where a reader begins.
+    /// Writes the table of objects, where a reader starts.
     fn end(mut self) -> Vec<u8> {
         let (start, count) = (self.out.len(), self.offsets.len() + 1);
         let _ = write!(self.out, "xref\n0 {count}\n0000000000 65535 f \n");
@@ -101,7 +102,7 @@ impl File {
     }
 }
 
-/// What is drawn on a page. PDF counts from the lower left.
+/// The drawing commands of a page. PDF coordinates start at the lower left.
 fn content(page: &Page) -> String {
     let mut out = String::new();
     for mark in &page.marks {
@@ -129,7 +130,7 @@ fn write_lines(
     Ok(())
 }
 
-/// A text in pieces, each in its font.
+/// Writes a text in pieces, each in its font.
 fn write_text(out: &mut String, height: f64, text: &Text) -> core::fmt::Result {
     let wide = width(&text.text, text.bold, text.size);
     let back = match text.anchor {
@@ -149,7 +150,7 @@ fn write_text(out: &mut String, height: f64, text: &Text) -> core::fmt::Result {
         match font {
             Font::Plain => write!(out, " /P {size} Tf {} Tj", Literal(run))?,
             Font::Bold => write!(out, " /B {size} Tf {} Tj", Literal(run))?,
-            // There is no bold Chinese font: the outlines are drawn, too.
+            // There is no bold Chinese font, so the outlines are drawn too.
             Font::Chinese if text.bold => {
                 let (grey, stroke) = (Points(text.grey), Points(text.size * 0.03));
                 write!(out, " /C {size} Tf {grey} G {stroke} w 2 Tr {} Tj 0 Tr", Ucs2(run))?;
@@ -161,7 +162,7 @@ fn write_text(out: &mut String, height: f64, text: &Text) -> core::fmt::Result {
     Ok(())
 }
 
-/// Text in the encoding WinAnsi, the document itself staying plain ASCII.
+/// Text in the encoding WinAnsi, escaped so that the document is plain ASCII.
 struct Literal<'a>(&'a str);
 
 impl core::fmt::Display for Literal<'_> {
@@ -178,7 +179,7 @@ impl core::fmt::Display for Literal<'_> {
     }
 }
 
-/// Text as the Chinese font wants it: two bytes each.
+/// Text for the Chinese font: two bytes per character.
 struct Ucs2<'a>(&'a str);
 
 impl core::fmt::Display for Ucs2<'_> {
@@ -189,7 +190,7 @@ impl core::fmt::Display for Ucs2<'_> {
     }
 }
 
-/// Text about the document, in any script.
+/// Text in the document information, in any script.
 struct Utf16<'a>(&'a str);
 
 impl core::fmt::Display for Utf16<'_> {

@@ -5,13 +5,13 @@ use core::fmt::Write;
 
 use super::marks::{Anchor, Mark, Page, Points, Text};
 
-/// What the reader most likely has, the nearest to the PDF's font first.
+/// Font families, the one nearest to the PDF's font first.
 const FONTS: &str =
     "Helvetica Neue,Helvetica,Arial,Liberation Sans,Noto Sans CJK SC,PingFang SC,Microsoft YaHei,sans-serif";
-/// Blank between pages that stand one below the other.
+/// The gap between pages.
 const GAP: f64 = 18.0;
 
-/// The pages one below the other.
+/// Draws the pages below each other.
 pub(super) fn draw(pages: &[Page]) -> String {
     let width = pages.iter().map(|page| page.width).fold(0.0, f64::max);
     let height = pages.iter().map(|page| page.height + GAP).sum::<f64>() - GAP;
@@ -29,7 +29,7 @@ pub(super) fn draw(pages: &[Page]) -> String {
     out
 }
 
-/// A page of its own, to stand inside HTML.
+/// Draws a single page, for embedding in HTML.
 pub(super) fn page(out: &mut String, page: &Page) {
     open(out, page.width, page.height);
     content(out, page);
@@ -88,7 +88,7 @@ fn write_text(out: &mut String, text: &Text) -> core::fmt::Result {
     Ok(())
 }
 
-/// A text that is no markup. XML has no place for most control characters, not even in disguise.
+/// Escapes text. XML does not allow most control characters, not even escaped, so they are replaced.
 pub(super) fn escape(out: &mut String, text: &str) {
     for c in text.chars() {
         match c {

@@ -1,7 +1,7 @@
-//! The candidates as techniques want to see them: by cell, by house and by digit, all kept in step.
+//! Candidates indexed for the techniques: by cell, by house and by digit, all kept consistent.
 //!
-//! A [`Board`] is generic in its [`Size`] so that the usual 9×9 grid has a machine word for a set of cells and loops of
-//! known length, while every other shape runs the same code. It is not public: front ends hold
+//! A [`Board`] is generic over its [`Size`], so that a 9×9 grid uses one machine word for a set of cells and loops
+//! of constant length, while every other shape runs the same code. It is not public: front ends use
 //! [`Candidates`](super::Candidates).
 
 use alloc::{boxed::Box, sync::Arc, vec, vec::Vec};
@@ -11,7 +11,7 @@ use crate::{Cell, Digit, Digits, House, Shape};
 
 use super::{Candidate, Candidates, Step};
 
-/// A set of cells, by their place in reading order.
+/// A set of cells, by their index in reading order.
 pub(crate) trait CellSet:
     Copy
     + Eq
@@ -28,7 +28,7 @@ pub(crate) trait CellSet:
     fn contains(&self, cell: usize) -> bool;
     fn len(&self) -> usize;
     fn is_empty(&self) -> bool;
-    /// Whether there are two cells at least.
+    /// Whether there are at least two cells.
     fn has_two(&self) -> bool;
     /// The first cell in reading order.
     fn first(&self) -> Option<usize>;
@@ -96,7 +96,7 @@ impl CellSet for u128 {
 
 const WORDS: usize = Shape::MAX_CELLS.div_ceil(64);
 
-/// Cells of the largest grid.
+/// A set of cells for the largest grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ManyCells([u64; WORDS]);
 
@@ -172,7 +172,7 @@ impl CellSet for ManyCells {
     }
 }
 
-/// How large a grid is, and what a set of its cells is made of.
+/// The size of a grid, and the type of a set of its cells.
 pub(crate) trait Size: Copy + core::fmt::Debug + 'static {
     type Cells: CellSet;
     fn shape(self) -> Shape;
@@ -186,7 +186,7 @@ pub(crate) trait Size: Copy + core::fmt::Debug + 'static {
     }
 }
 
-/// The usual 9×9 grid, known when compiling.
+/// The 9×9 grid, with its size known at compile time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Usual;
 
@@ -198,7 +198,7 @@ impl Size for Usual {
     }
 }
 
-/// Any grid.
+/// A grid of any size.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Any(pub Shape);
 
@@ -210,14 +210,15 @@ impl Size for Any {
     }
 }
 
-/// Which cells lie in which houses, and which see each other. Houses are numbered: the rows, the columns, the boxes.
+/// Which cells are in which houses, and which cells see each other. Houses are numbered: rows, then columns, then
+/// boxes.
 #[derive(Debug)]
 pub(crate) struct HouseMap<S: Size> {
-    /// The cells of each house, house after house.
+    /// The cells of each house, one house after another.
     pub(super) cells: Box<[u16]>,
     /// The row, the column and the box of each cell, ...
     pub(super) houses: Box<[[u8; 3]]>,
-    /// ... and its place in each.
+    /// ... and its index in each.
     pub(super) places: Box<[[u8; 3]]>,
     /// The cells of each house, as sets.
     sets: Box<[S::Cells]>,
@@ -262,7 +263,7 @@ pub(crate) struct Board<S: Size> {
     empty: S::Cells,
     /// The digits of each cell.
     digits: Box<[u64]>,
-    /// The places of each digit in each house, as a mask over the house's cells.
+    /// The places of each digit in each house, as a mask of the house's cells.
     places: Box<[u64]>,
     /// The cells of each digit.
     cells: Box<[S::Cells]>,
@@ -313,7 +314,7 @@ impl<S: Size> Board<S> {
         self.size.area()
     }
 
-    /// The cell's value, 0 if it is empty. (A digit's number is its value less one.)
+    /// The cell's value, 0 if it is empty. (A digit's number is its value minus one.)
     pub(crate) fn value(&self, cell: usize) -> u8 {
         self.values[cell]
     }
@@ -330,7 +331,7 @@ impl<S: Size> Board<S> {
         self.given
     }
 
-    /// The digits that a cell could take, one bit a digit.
+    /// The candidates of a cell, one bit per digit.
     pub(crate) fn digits(&self, cell: usize) -> u64 {
         self.digits[cell]
     }
@@ -339,7 +340,7 @@ impl<S: Size> Board<S> {
         self.digits[cell] >> digit & 1 != 0
     }
 
-    /// The places of a digit in a house, one bit a place; see [`Board::cell`].
+    /// The places of a digit in a house, one bit per place; see [`Board::cell`].
     pub(crate) fn places(&self, house: usize, digit: usize) -> u64 {
         self.places[house * self.size.side() + digit]
     }
@@ -349,7 +350,7 @@ impl<S: Size> Board<S> {
         &self.places[house * self.size.side()..][..self.size.side()]
     }
 
-    /// The cells that could take a digit.
+    /// The cells with this candidate.
     pub(crate) fn cells(&self, digit: usize) -> S::Cells {
         self.cells[digit]
     }
@@ -374,12 +375,12 @@ impl<S: Size> Board<S> {
         self.geometry.houses[cell].map(usize::from)
     }
 
-    /// The cell's place in its row, its column and its box.
+    /// The cell's index in its row, its column and its box.
     pub(crate) fn places_of(&self, cell: usize) -> [usize; 3] {
         self.geometry.places[cell].map(usize::from)
     }
 
-    /// The cells that share a house with this one, without itself.
+    /// The cells that share a house with this one, excluding itself.
     pub(crate) fn peers(&self, cell: usize) -> S::Cells {
         self.geometry.peers[cell]
     }
@@ -425,7 +426,7 @@ impl<S: Size> Board<S> {
         }
     }
 
-    /// The cell as the outside knows it.
+    /// Converts a cell to its public type.
     pub(crate) fn cell_at(&self, cell: usize) -> Cell {
         self.shape().nth(cell)
     }
@@ -434,7 +435,7 @@ impl<S: Size> Board<S> {
         cells.iter().map(|cell| self.cell_at(cell)).collect()
     }
 
-    /// The house as the outside knows it.
+    /// Converts a house to its public type.
     pub(crate) fn house_at(&self, house: usize) -> House {
         let (kind, number) = (house / self.side(), house % self.side());
         [House::row, House::column, House::r#box][kind](number)
@@ -450,17 +451,17 @@ impl<S: Size> Board<S> {
     }
 }
 
-/// The digit as the outside knows it.
+/// Converts a digit to its public type.
 pub(crate) fn digit_at(digit: usize) -> Digit {
     Digit::new(digit + 1).unwrap_or(Digit::from_symbol('1').expect("1 is a digit"))
 }
 
-/// The digits of a mask as the outside knows them.
+/// Converts a mask of digits to its public type.
 pub(crate) fn digits_at(mask: u64) -> Digits {
     bits(mask).map(digit_at).collect()
 }
 
-/// The numbers of the bits that are set, from the lowest.
+/// The indexes of the set bits, lowest first.
 pub(crate) fn bits(mut mask: u64) -> impl Iterator<Item = usize> + Clone {
     core::iter::from_fn(move || {
         let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;

@@ -1,4 +1,4 @@
-//! A grid with pencil marks: what stands in the cells, and what could.
+//! A grid with pencil marks.
 
 use alloc::{boxed::Box, vec};
 
@@ -6,7 +6,7 @@ use crate::{Cell, Digit, Digits, Grid, House, Shape};
 
 use super::{Candidate, Step};
 
-/// A grid and the candidates of its empty cells. What is struck out stays so.
+/// A grid and the candidates of its empty cells. Removed candidates stay removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidates {
     grid: Grid,
@@ -14,22 +14,22 @@ pub struct Candidates {
     digits: Box<[Digits]>,
 }
 
-/// A digit that a cell cannot take.
+/// A digit is not a candidate of the cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{cell} cannot take {digit}: it is not among its candidates")]
-pub struct Refused {
+#[error("{cell} cannot be {digit}, which is not one of its candidates")]
+pub struct NotACandidate {
     /// The cell.
     pub cell: Cell,
     /// The digit.
     pub digit: Digit,
 }
 
-/// A grid that does not hold all clues of the puzzle it should belong to.
+/// The grid does not contain all clues of the puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the grid does not hold every clue of the puzzle")]
-pub struct AnotherPuzzle;
+#[error("the grid does not contain every clue of the puzzle")]
+pub struct PuzzleMismatch;
 
-/// What shows that no solution is left.
+/// Proof that no solution is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contradiction {
     /// An empty cell without a candidate.
@@ -39,7 +39,7 @@ pub enum Contradiction {
 }
 
 impl Candidates {
-    /// Every candidate that contradicts no clue; every clue is given.
+    /// The candidates that do not contradict any clue. All filled cells are clues.
     pub fn of(puzzle: &Grid) -> Candidates {
         let shape = puzzle.shape();
         let mut taken = [[Digits::NONE; Shape::MAX_SIDE]; 3];
@@ -59,11 +59,11 @@ impl Candidates {
         Candidates { grid: puzzle.clone(), given, digits }
     }
 
-    /// The grid half solved, `puzzle` being its clues: the digits beyond them are placed, not given. A player's own
-    /// notes may [`restrict`](Candidates::restrict) them afterwards.
-    pub fn of_game(puzzle: &Grid, grid: &Grid) -> Result<Candidates, AnotherPuzzle> {
+    /// The candidates of a partly solved grid with the clues of `puzzle`: other digits are placed, not given. A
+    /// player's own notes can [`restrict`](Candidates::restrict) them afterwards.
+    pub fn of_game(puzzle: &Grid, grid: &Grid) -> Result<Candidates, PuzzleMismatch> {
         if !grid.extends(puzzle) {
-            return Err(AnotherPuzzle);
+            return Err(PuzzleMismatch);
         }
         let given = puzzle.values().iter().map(|&clue| clue != 0).collect();
         Ok(Candidates { given, ..Candidates::of(grid) })
@@ -74,7 +74,7 @@ impl Candidates {
         self.grid.shape()
     }
 
-    /// What stands in the cells.
+    /// The filled cells.
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
@@ -84,7 +84,7 @@ impl Candidates {
         self.grid.is_full()
     }
 
-    /// What stands in a cell.
+    /// The digit in a cell.
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.grid.get(cell)
     }
@@ -94,27 +94,27 @@ impl Candidates {
         self.shape().contains(cell) && self.given[self.shape().index(cell)]
     }
 
-    /// What an empty cell could take; none for a filled one.
+    /// The candidates of an empty cell; none for a filled one.
     pub fn digits(&self, cell: Cell) -> Digits {
         if self.shape().contains(cell) { self.digits[self.shape().index(cell)] } else { Digits::NONE }
     }
 
-    /// Strikes a candidate out, if it is there.
+    /// Removes a candidate, if it is there.
     pub fn remove(&mut self, candidate: Candidate) {
         if self.shape().contains(candidate.cell) {
             self.digits[self.shape().index(candidate.cell)].remove(candidate.digit);
         }
     }
 
-    /// Places a digit that is among the cell's candidates, and strikes it out wherever the cell sees it.
-    pub fn place(&mut self, Candidate { cell, digit }: Candidate) -> Result<(), Refused> {
+    /// Places a digit that is one of the cell's candidates, and removes it from all cells in the same houses.
+    pub fn place(&mut self, Candidate { cell, digit }: Candidate) -> Result<(), NotACandidate> {
         let shape = self.shape();
         if !self.digits(cell).contains(digit) {
-            return Err(Refused { cell, digit });
+            return Err(NotACandidate { cell, digit });
         }
         let mut values: Box<[u8]> = self.grid.values().into();
         values[shape.index(cell)] = digit.value() as u8;
-        // The digit is a candidate, so no cell in sight holds it.
+        // The digit is a candidate, so no cell in the same houses has it.
         self.grid = Grid::from_legal(shape, values);
         self.digits[shape.index(cell)] = Digits::NONE;
         for other in shape.cells().filter(|&other| shape.sees(cell, other)) {
@@ -123,8 +123,8 @@ impl Candidates {
         Ok(())
     }
 
-    /// Carries out a step. A placement that is not possible is refused, and then nothing changes.
-    pub fn apply(&mut self, step: &Step) -> Result<(), Refused> {
+    /// Applies a step. If its placement is not possible, returns an error and changes nothing.
+    pub fn apply(&mut self, step: &Step) -> Result<(), NotACandidate> {
         if let Some(placed) = step.placed {
             self.place(placed)?;
         }
@@ -132,8 +132,8 @@ impl Candidates {
         Ok(())
     }
 
-    /// The first cell without a digit, or else the first house without a place for a digit: from there on, steps prove
-    /// nothing. A grid can be past saving without it.
+    /// The first cell without a candidate, or else the first house without a place for a digit. After a
+    /// contradiction, steps prove nothing. A grid can have no solution even without one.
     pub fn contradiction(&self) -> Option<Contradiction> {
         let shape = self.shape();
         let left = |cell| self.digits(cell) | self.get(cell).into_iter().collect();
@@ -146,14 +146,14 @@ impl Candidates {
         })
     }
 
-    /// No candidates but those of `digits`, one set a cell in reading order. Filled cells keep none.
+    /// Keeps only these candidates: one set per cell in reading order. Filled cells have none.
     pub fn restrict(&mut self, digits: impl IntoIterator<Item = Digits>) {
         for (mine, theirs) in self.digits.iter_mut().zip(digits) {
             *mine = *mine & theirs;
         }
     }
 
-    /// All cells empty and open.
+    /// A grid with all cells empty and all candidates.
     pub fn empty(shape: Shape) -> Candidates {
         let area = shape.area();
         Candidates {
@@ -169,18 +169,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_game_keeps_to_its_puzzle() {
+    fn a_game_must_contain_its_puzzle() {
         let grid = |line: &str| line.parse::<Grid>().unwrap();
         let (puzzle, game) = (grid("1..............."), grid("12.............."));
         let candidates = Candidates::of_game(&puzzle, &game).unwrap();
         let first = |column| Shape::new(2, 2).unwrap().cell(0, column).unwrap();
         assert!(candidates.is_given(first(0)) && !candidates.is_given(first(1)));
-        assert_eq!(Candidates::of_game(&game, &puzzle), Err(AnotherPuzzle));
-        assert_eq!(Candidates::of_game(&Grid::empty(Shape::NINE), &game), Err(AnotherPuzzle));
+        assert_eq!(Candidates::of_game(&game, &puzzle), Err(PuzzleMismatch));
+        assert_eq!(Candidates::of_game(&Grid::empty(Shape::NINE), &game), Err(PuzzleMismatch));
     }
 
     #[test]
-    fn what_cannot_be_is_named() {
+    fn contradictions_are_found() {
         let mut candidates = Candidates::of(&"12..............".parse().unwrap());
         assert_eq!(candidates.contradiction(), None);
         let shape = candidates.shape();

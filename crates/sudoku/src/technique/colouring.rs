@@ -1,7 +1,7 @@
-//! Colouring: the candidates of a digit that strong links bind together, in two colours of which one is true.
+//! Colouring: candidates of a digit connected by strong links, in two colours of which one is true.
 //!
-//! Ratings: Sudoku Explainer has none of its own (to it these are chains). Its revised scale has 4.2 for two strong
-//! links and 5.4 for three; simple colouring (4.4) and multi-colouring (5.3) stand between.
+//! Ratings: Sudoku Explainer has none for these, because it finds them as chains. Its revised scale has 4.2 for two
+//! strong links and 5.4 for three; simple colouring (4.4) and multi-colouring (5.3) are between them.
 
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
@@ -9,17 +9,17 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, digit_at},
-    ladder::Found,
+    order::Found,
 };
 
-/// Candidates of a digit that stand or fall together, in two colours; and what each colour sees.
+/// Connected candidates of a digit, in two colours, and the cells that each colour sees.
 struct Cluster<S: Size> {
     colours: [S::Cells; 2],
     seen: [S::Cells; 2],
 }
 
 impl<S: Size> Cluster<S> {
-    /// All that hangs together with a cell.
+    /// All candidates connected to a cell.
     fn around(board: &Board<S>, digit: usize, start: usize) -> Cluster<S> {
         let mut colours = [S::Cells::only(start), S::Cells::EMPTY];
         let mut open = vec![(start, 0)];
@@ -47,7 +47,7 @@ impl<S: Size> Cluster<S> {
         self.colours[0] | self.colours[1]
     }
 
-    /// The colours as a proof holds them, `first` first.
+    /// The colours in the form of a proof, with the colour `first` first.
     fn pair(&self, board: &Board<S>, first: usize) -> [Vec<crate::Cell>; 2] {
         [first, 1 - first].map(|colour| board.cells_at(self.colours[colour]))
     }
@@ -72,19 +72,19 @@ fn touch<C: CellSet>(one: C, other: C) -> bool {
 }
 
 /// One pair of colours. What sees both colours is false. If two cells of one colour see each other, that colour is
-/// false; in the proof it is the second.
+/// false; in the proof it is the second one.
 pub(super) fn simple_colouring<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
-    let mut tell = |digit, cluster: &Cluster<S>, first, lost| {
+    let mut report = |digit, cluster: &Cluster<S>, first, lost| {
         let pairs = vec![cluster.pair(board, first)];
-        tell(board, (Technique::SimpleColouring, 44), digit, pairs, lost, found)
+        report(board, (Technique::SimpleColouring, 44), digit, pairs, lost, found)
     };
     for digit in 0..board.side() {
-        // One link alone is no more than a locked digit.
+        // A single link is only a locked candidate.
         for cluster in clusters(board, digit).iter().filter(|cluster| cluster.cells().len() > 2) {
-            tell(digit, cluster, 0, cluster.seen[0] & cluster.seen[1] & !cluster.cells())?;
+            report(digit, cluster, 0, cluster.seen[0] & cluster.seen[1] & !cluster.cells())?;
             for colour in 0..2 {
                 if touch(cluster.seen[colour], cluster.colours[colour]) {
-                    tell(digit, cluster, 1 - colour, cluster.colours[colour])?;
+                    report(digit, cluster, 1 - colour, cluster.colours[colour])?;
                 }
             }
         }
@@ -92,10 +92,11 @@ pub(super) fn simple_colouring<S: Size>(board: &Board<S>, found: &mut Found<'_>)
     ControlFlow::Continue(())
 }
 
-/// Two pairs of colours that touch. If a colour of the one sees a colour of the other, not both are true, so one of
-/// their partners is: what sees both partners is false. If it sees both colours of the other, it is false itself.
+/// Two pairs of colours that touch. If a colour of one pair sees a colour of the other, they are not both true, so
+/// one of their opposite colours is true: what sees both opposite colours is false. If a colour sees both colours
+/// of the other pair, it is false itself.
 ///
-/// In the proof the second colours are those that touch, or, of the first pair, the one that is false.
+/// In the proof, the second colours are those that touch or, in the first pair, the one that is false.
 pub(super) fn multi_colouring<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     for digit in 0..board.side() {
         let clusters = clusters(board, digit);
@@ -120,7 +121,7 @@ fn partners<S: Size>(
         if touch(one.seen[mine], other.colours[theirs]) {
             let lost = one.seen[1 - mine] & other.seen[1 - theirs] & !one.cells() & !other.cells();
             let pairs = vec![one.pair(board, 1 - mine), other.pair(board, 1 - theirs)];
-            tell(board, (Technique::MultiColouring, 53), digit, pairs, lost, found)?;
+            report(board, (Technique::MultiColouring, 53), digit, pairs, lost, found)?;
         }
     }
     ControlFlow::Continue(())
@@ -135,14 +136,14 @@ fn refuted<S: Size>(
     for colour in 0..2 {
         if other.colours.iter().all(|&theirs| touch(one.seen[colour], theirs)) {
             let pairs = vec![one.pair(board, 1 - colour), other.pair(board, 0)];
-            tell(board, (Technique::MultiColouring, 53), digit, pairs, one.colours[colour], found)?;
+            report(board, (Technique::MultiColouring, 53), digit, pairs, one.colours[colour], found)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Tells what is lost, if anything is.
-fn tell<S: Size>(
+/// Reports the eliminations, if there are any.
+fn report<S: Size>(
     board: &Board<S>,
     (technique, tenths): (Technique, u16),
     digit: usize,
@@ -163,12 +164,12 @@ mod tests {
     use super::{super::pattern_drawings::*, *};
 
     fn pairs(step: &Step) -> Vec<[std::string::String; 2]> {
-        let Proof::Colours { pairs, .. } = &step.proof else { panic!("colours") };
+        let Proof::Colours { pairs, .. } = &step.proof else { panic!("expected colours") };
         pairs.iter().map(|pair| [names(&pair[0]), names(&pair[1])]).collect()
     }
 
     #[test]
-    fn what_sees_both_colours_is_false() {
+    fn a_candidate_that_sees_both_colours_is_false() {
         let step = only_step(
             "a . . | . . . | . . b
              o - o | o . o | o o .
@@ -208,8 +209,8 @@ mod tests {
     }
 
     #[test]
-    fn where_colours_touch_one_of_their_partners_is_true() {
-        // r5c9 and r6c7 share a box: so b (r1c5, r5c2) or d (r8c7) is true.
+    fn if_two_colours_touch_one_of_their_opposites_is_true() {
+        // r5c9 and r6c7 share a box, so b (r1c5, r5c2) or d (r8c7) is true.
         let step = only_step(
             ". a . | . b . | . . .
              o . o | o o o | . o o
@@ -229,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn a_colour_that_sees_both_of_another_pair_is_false() {
+    fn a_colour_that_sees_both_colours_of_another_pair_is_false() {
         // r1c2 sees c, and r9c9 sees d.
         let step = only_step(
             "o - o | o . o | c o o

@@ -1,20 +1,24 @@
-//! Fish with boxes among their houses (Franken), or with rows and columns on one side (mutant), with fins or without.
+//! Fish with boxes among their houses (Franken), or with rows and columns on the same side (mutant), with or
+//! without fins.
 //!
-//! Take as many base houses as cover houses. Every base house holds the digit once, and no cover house holds it twice. So
-//! a candidate that lies in more cover houses than base houses is false if every other true candidate lies in as many
-//! cover houses as base houses at least. Those that do not are the *fins*, inside or outside of the cover: whatever sees
-//! all of them and lies in more cover houses than base houses goes.
+//! Take as many base houses as cover houses. Every base house contains the digit once, and no cover house contains
+//! it twice. So a candidate in more cover houses than base houses is false if every other true candidate is in at
+//! least as many cover houses as base houses. Candidates that are in fewer are the *fins*: a candidate that sees
+//! all of them and is in more cover houses than base houses is eliminated.
 //!
-//! The search begins at the end. If a candidate were true, what it sees would be gone, the fins among it. One of the cover
-//! houses, the one that the candidate lies in, would be done with. What must remain is a contradiction: some base houses
-//! that hold the digit only in fewer cover houses. Cover houses are chosen, one fewer than the fish has; the houses that
-//! they cover are the base, if no candidate lies in two of them.
+//! The search works backwards from the elimination. If a candidate (the victim) were true, everything it sees would
+//! be removed, including the fins, and one cover house, the one that contains the victim, would be used up. A
+//! contradiction must remain: base houses whose places for the digit are all in a smaller number of cover houses.
+//! So the search chooses one cover house fewer than the size of the fish. The houses whose places they cover are
+//! the base, if no candidate is in two of them.
 //!
-//! Ratings: Sudoku Explainer has none for these. Franken fish cost 6.0, 6.2 and 6.4 by size, mutant ones 6.6, 6.8 and
-//! 7.0; fins cost 0.1 more.
+//! A candidate that is part of a complete placement of the digit cannot be a victim, so those are skipped.
 //!
-//! Fish that are rows and columns alone are kept elsewhere. What a locked digit or a smaller fish strikes out is left to
-//! them. Limits: [`MAX_FINS`], [`MAX_WORK`] and [`MAX_WORK_LARGE`].
+//! Ratings: Sudoku Explainer has none for these. Franken fish are rated 6.0, 6.2 and 6.4 by size, mutant fish 6.6,
+//! 6.8 and 7.0; fins add 0.1.
+//!
+//! Fish with only rows and columns are in other modules. Eliminations by locked candidates or smaller fish are left
+//! to those. Limits: [`MAX_FINS`], [`MAX_WORK`] and [`MAX_WORK_LARGE`].
 
 use alloc::{collections::BTreeSet, vec::Vec};
 use core::ops::ControlFlow;
@@ -22,26 +26,29 @@ use core::ops::ControlFlow;
 use super::{
     Candidate, Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, digit_at},
-    ladder::Found,
+    order::Found,
 };
 
-/// The most fins: more are beyond a person's eyes.
+/// The maximum number of fins: more are too hard for people to see.
 pub(super) const MAX_FINS: usize = 6;
 
-/// The most houses that one search looks at in grids up to 9×9; then it goes on with what it has.
+/// The maximum number of houses that one search examines in grids up to 9×9; then it returns what it has found.
 const MAX_WORK: usize = 1 << 22;
 
-/// The same in larger grids, where a look takes longer.
+/// The same for larger grids, where each takes longer.
 const MAX_WORK_LARGE: usize = 1 << 17;
 
-/// Which houses a fish is made of.
+/// The maximum number of placements of one digit to try for each candidate. A 9×9 grid needs far fewer.
+const MAX_PLACEMENTS: usize = 1 << 10;
+
+/// The kinds of houses in a fish.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Kind {
-    /// Rows on one side and columns on the other, and nothing else.
+    /// Rows on one side and columns on the other only.
     Plain,
-    /// The same with boxes on one side or on both.
+    /// The same, with boxes on one or both sides.
     Franken,
-    /// Anything.
+    /// Any houses.
     Mutant,
 }
 
@@ -75,37 +82,88 @@ pub(super) fn mutant_jellyfish<S: Size>(board: &Board<S>, found: &mut Found<'_>)
     fish(board, 4, Kind::Mutant, found)
 }
 
-/// The fewest fins first, and none before some; every conclusion once.
+/// Reports fish without fins first, then the fewest fins; every conclusion once.
 fn fish<S: Size>(board: &Board<S>, size: usize, kind: Kind, found: &mut Found<'_>) -> ControlFlow<()> {
-    let mut catch = Vec::new();
     let mut known = BTreeSet::new();
-    let mut work = if board.side() <= 9 { MAX_WORK } else { MAX_WORK_LARGE };
-    for digit in 0..board.side() {
-        for victim in board.cells(digit).iter() {
-            let Some(pond) = Pond::new(board, digit, victim, (size, kind)) else { continue };
-            for sides in pond.sides() {
-                pond.cover(sides, &mut Vec::new(), S::Cells::EMPTY, &mut work, &mut |fish| {
-                    if known.insert((digit, fish.base.clone(), fish.cover.clone())) {
-                        catch.push(fish);
-                    }
-                });
-            }
-        }
-    }
-    catch.sort_by(|a, b| {
-        (a.fins.len(), a.digit, &a.base, &a.cover).cmp(&(b.fins.len(), b.digit, &b.base, &b.cover))
-    });
-    let mut told = BTreeSet::new();
-    for fish in catch {
+    for fish in search(board, size, kind, |digit| board.cells(digit) & !placeable(board, digit)) {
         let removed = fish.removed(board);
-        if told.insert(removed.clone()) {
+        if known.insert(removed.clone()) {
             found(fish.step(board, (size, kind), removed))?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// A fish: houses by number, in order.
+/// The fish that eliminate one of the victims of their digit, those with the fewest fins first.
+fn search<S: Size>(
+    board: &Board<S>,
+    size: usize,
+    kind: Kind,
+    victims: impl Fn(usize) -> S::Cells,
+) -> Vec<Fish<S>> {
+    let (mut all, mut known) = (Vec::new(), BTreeSet::new());
+    let mut work = if board.side() <= 9 { MAX_WORK } else { MAX_WORK_LARGE };
+    for digit in 0..board.side() {
+        for victim in victims(digit).iter() {
+            let Some(search) = FishSearch::new(board, digit, victim, (size, kind)) else { continue };
+            for sides in search.sides() {
+                search.cover(sides, &mut Vec::new(), S::Cells::EMPTY, &mut work, &mut |fish| {
+                    if known.insert((digit, fish.base.clone(), fish.cover.clone())) {
+                        all.push(fish);
+                    }
+                });
+            }
+        }
+    }
+    all.sort_by(|a: &Fish<S>, b| {
+        (a.fins.len(), a.digit, &a.base, &a.cover).cmp(&(b.fins.len(), b.digit, &b.base, &b.cover))
+    });
+    all
+}
+
+/// Candidates of a digit that are part of a complete placement: one in every house that needs the digit. No fish
+/// eliminates these, so the search need not try them, which saves most of its time. Other candidates may be missing
+/// here if [`MAX_PLACEMENTS`] is reached.
+fn placeable<S: Size>(board: &Board<S>, digit: usize) -> S::Cells {
+    let mut known = S::Cells::EMPTY;
+    let needs = |house: &usize| board.places(*house, digit) != 0;
+    for cell in board.cells(digit).iter() {
+        if known.contains(cell) {
+            continue;
+        }
+        let mut left = board.cells(digit) & !board.peers(cell);
+        left.remove(cell);
+        if let Some(placed) = complete(board, digit, (left, S::Cells::only(cell)), &mut { MAX_PLACEMENTS })
+            && (0..3 * board.side()).filter(needs).all(|house| !(placed & board.house_set(house)).is_empty())
+        {
+            known |= placed;
+        }
+    }
+    known
+}
+
+/// Places the digit in every row that still needs it, starting with the row that has the fewest candidates left. The
+/// recursion depth is the number of rows.
+fn complete<S: Size>(
+    board: &Board<S>,
+    digit: usize,
+    (left, placed): (S::Cells, S::Cells),
+    tries: &mut usize,
+) -> Option<S::Cells> {
+    *tries = tries.checked_sub(1)?;
+    let open = (0..board.side())
+        .filter(|&row| board.places(row, digit) != 0 && (placed & board.house_set(row)).is_empty())
+        .map(|row| left & board.house_set(row));
+    let Some(cells) = open.min_by_key(CellSet::len) else { return Some(placed) };
+    cells.iter().find_map(|cell| {
+        let (mut left, mut placed) = (left & !board.peers(cell), placed);
+        left.remove(cell);
+        placed.insert(cell);
+        complete(board, digit, (left, placed), tries)
+    })
+}
+
+/// A fish, with houses by number, in order.
 struct Fish<S: Size> {
     digit: usize,
     base: Vec<usize>,
@@ -114,7 +172,7 @@ struct Fish<S: Size> {
 }
 
 impl<S: Size> Fish<S> {
-    /// The cells that lie in more of the first houses than of the others.
+    /// The cells that are in more of the first houses than of the others.
     fn surplus(board: &Board<S>, digit: usize, more: &[usize], less: &[usize]) -> S::Cells {
         let among = more.iter().fold(S::Cells::EMPTY, |cells, &house| cells | board.house_set(house));
         let count = |houses: &[usize], cell: usize| {
@@ -162,7 +220,7 @@ fn name(size: usize, kind: Kind, finned: bool) -> (Technique, u16) {
     }
 }
 
-/// What kind of fish these houses make.
+/// The kind of fish with these houses.
 pub(super) fn kind(side: usize, base: &[usize], cover: &[usize]) -> Kind {
     let has = |houses: &[usize], kind: usize| houses.iter().any(|&house| house / side == kind);
     let along = |base: &[usize], cover: &[usize]| !has(base, 1) && !has(cover, 0);
@@ -173,22 +231,22 @@ pub(super) fn kind(side: usize, base: &[usize], cover: &[usize]) -> Kind {
     }
 }
 
-/// Which kinds of houses (rows, columns, boxes) may be base, and which cover.
+/// Which kinds of houses (rows, columns, boxes) may be base, and which may be cover.
 type Sides = [[bool; 3]; 2];
 
-/// What is left of a digit if one of its candidates, the victim, were true.
-struct Pond<'a, S: Size> {
+/// The remaining candidates of a digit if one of them, the victim, were true.
+struct FishSearch<'a, S: Size> {
     board: &'a Board<S>,
     digit: usize,
     victim: usize,
     size: usize,
     kind: Kind,
-    /// The houses that still need the digit, and where they could have it.
+    /// The houses that still need the digit, and their remaining places for it.
     rests: Vec<(usize, S::Cells)>,
 }
 
-impl<'a, S: Size> Pond<'a, S> {
-    /// `None` if there is nothing to fish for: a house would have no place for the digit.
+impl<'a, S: Size> FishSearch<'a, S> {
+    /// `None` if a house would have no place for the digit, because a simpler technique finds that.
     fn new(board: &'a Board<S>, digit: usize, victim: usize, (size, kind): (usize, Kind)) -> Option<Self> {
         let mut left = board.cells(digit) & !board.peers(victim);
         left.remove(victim);
@@ -201,7 +259,7 @@ impl<'a, S: Size> Pond<'a, S> {
                 return None;
             }
         }
-        Some(Pond { board, digit, victim, size, kind, rests })
+        Some(FishSearch { board, digit, victim, size, kind, rests })
     }
 
     fn sides(&self) -> &'static [Sides] {
@@ -237,7 +295,7 @@ impl<'a, S: Size> Pond<'a, S> {
         }
     }
 
-    /// The houses that are covered: any of them that share no candidate are a base.
+    /// Chooses base houses among those that are covered: any of them that share no candidate.
     fn base(
         &self,
         sides: &Sides,
@@ -246,7 +304,7 @@ impl<'a, S: Size> Pond<'a, S> {
         work: &mut usize,
         take: &mut dyn FnMut(Fish<S>),
     ) {
-        // The cover houses are covered, too.
+        // The cover houses themselves are covered too.
         let among = |(_, rest): &&(usize, S::Cells)| rest.is_within(union);
         if self.rests.iter().filter(among).count() < self.size + cover.len() {
             return;
@@ -271,7 +329,7 @@ impl<'a, S: Size> Pond<'a, S> {
     ) {
         if chosen.len() == self.size {
             if self.is_whole(chosen, cover) {
-                self.land(chosen, cover).into_iter().for_each(take);
+                self.complete_fish(chosen, cover).into_iter().for_each(take);
             }
             return;
         }
@@ -286,7 +344,7 @@ impl<'a, S: Size> Pond<'a, S> {
         }
     }
 
-    /// Whether no smaller fish is in it: fewer base houses with fewer cover houses still.
+    /// Whether it contains no smaller fish: fewer base houses with fewer cover houses.
     fn is_whole(&self, base: &[usize], cover: &[usize]) -> bool {
         (1_usize..(1 << base.len()) - 1).all(|some| {
             let members = || (0..base.len()).filter(|member| some >> member & 1 != 0);
@@ -296,9 +354,9 @@ impl<'a, S: Size> Pond<'a, S> {
         })
     }
 
-    /// The fish, with the cover house that the victim lies in: the one that makes the plainest fish, with the fewest fins.
-    /// `None` if that is of another kind, which is looked for elsewhere.
-    fn land(&self, base: &[usize], cover: &[usize]) -> Option<Fish<S>> {
+    /// The fish, completed with a cover house that contains the victim: the one that gives the simplest kind of
+    /// fish with the fewest fins. `None` if that is another kind, which another search finds.
+    fn complete_fish(&self, base: &[usize], cover: &[usize]) -> Option<Fish<S>> {
         let houses = |indices: &[usize]| indices.iter().map(|&index| self.rests[index].0).collect::<Vec<_>>();
         let base = houses(base);
         let ways = self.board.houses_of(self.victim).map(|house| {
@@ -311,7 +369,7 @@ impl<'a, S: Size> Pond<'a, S> {
         let fits = |(kind, fins, _): &(Kind, S::Cells, _)| *kind == Kind::Plain || fins.len() <= MAX_FINS;
         let best = ways.into_iter().filter(fits).min_by_key(|(kind, fins, _)| (*kind, fins.len()));
         let (kind, fins, cover) = best.filter(|(kind, ..)| *kind == self.kind)?;
-        // Without fins, two mutant houses are no more than a locked digit.
+        // Without fins, a mutant fish of two houses is only a locked candidate.
         let locked = kind == Kind::Mutant && self.size == 2 && fins.is_empty();
         (!locked).then_some(Fish { digit: self.digit, base, cover, fins })
     }
@@ -319,15 +377,18 @@ impl<'a, S: Size> Pond<'a, S> {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::pattern_drawings::*, *};
+    use super::{
+        super::{pattern_drawings::*, pattern_reference},
+        *,
+    };
 
     fn houses(step: &Step) -> [Vec<crate::House>; 2] {
-        let Proof::Fish { base, cover, .. } = &step.proof else { panic!("a fish") };
+        let Proof::Fish { base, cover, .. } = &step.proof else { panic!("expected a fish") };
         [base.clone(), cover.clone()]
     }
 
     #[test]
-    fn a_box_may_stand_where_a_line_could() {
+    fn a_box_can_replace_a_line() {
         let steps = Position::open()
             .digit(
                 5,
@@ -350,5 +411,26 @@ mod tests {
             let boxes = base.iter().chain(&cover).filter(|house| matches!(house, crate::House::Box(_)));
             assert!(base.len() == 3 && cover.len() == 3 && boxes.count() > 0);
         }
+    }
+
+    #[test]
+    fn skipping_placeable_candidates_loses_no_fish() {
+        let (mut fish, mut skipped) = (0, 0);
+        for candidates in pattern_reference::positions(3, 71) {
+            let board = pattern_reference::board(&candidates);
+            for (size, kind) in [(2, Kind::Franken), (3, Kind::Franken), (2, Kind::Mutant), (3, Kind::Mutant)]
+            {
+                let parts = |fish: &Fish<_>| (fish.digit, fish.base.clone(), fish.cover.clone());
+                let every = search(&board, size, kind, |digit| board.cells(digit));
+                let some = search(&board, size, kind, |digit| board.cells(digit) & !placeable(&board, digit));
+                assert!(
+                    some.iter().map(parts).eq(every.iter().map(parts)),
+                    "{size} {kind:?}: {candidates:?}"
+                );
+                fish += some.len();
+            }
+            skipped += (0..9).map(|digit| placeable(&board, digit).len()).sum::<usize>();
+        }
+        assert!(fish > 50 && skipped > 1000, "{fish} {skipped}");
     }
 }

@@ -1,6 +1,7 @@
-//! Every way to fill two or three cells, tried: a digit that no way can have is out.
+//! Aligned pair and triplet exclusion: tries all ways to fill two or three cells. A digit that occurs in no valid
+//! way is eliminated.
 //!
-//! A way is excluded if it would leave no digit to a cell that sees all of these, an excluder.
+//! A way is excluded if it would leave no digit for a cell that sees all of these cells, an excluder.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -8,12 +9,12 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, bits, digit_at},
-    choice::is_few,
-    ladder::Found,
+    combinations::is_few,
+    order::Found,
 };
 use crate::{Cell, Digit, Shape};
 
-/// Ways that one search may try. No 9×9 grid comes near it.
+/// The maximum number of ways that one search tries. No 9×9 grid comes near it.
 const PATIENCE: usize = 1 << 24;
 
 /// Two cells; the excluders have two digits.
@@ -55,7 +56,8 @@ pub(super) fn aligned_triplet<S: Size>(board: &Board<S>, found: &mut Found<'_>) 
     ControlFlow::Continue(())
 }
 
-/// Whether the same three cells came in another order before. Pairs go up by their second cell, then by their first.
+/// Whether the same three cells were tried in another order before. Pairs are ordered by their second cell, then by
+/// their first.
 fn tried<S: Size>(board: &Board<S>, small: S::Cells, [first, second, third]: [usize; 3]) -> bool {
     let third_of = |third: usize, one: usize, other: usize| {
         small.contains(third) && (board.peers(third).contains(one) || board.peers(third).contains(other))
@@ -68,12 +70,12 @@ fn tried<S: Size>(board: &Board<S>, small: S::Cells, [first, second, third]: [us
         || before(second, third) && third_of(first, second, third)
 }
 
-/// What a search needs to know of its board.
+/// The data of a search on one board.
 struct Trial<'a, S: Size> {
     board: &'a Board<S>,
     degree: usize,
     excluders: S::Cells,
-    /// What the excluders at hand forbid; kept, so as to need memory once.
+    /// The combinations that the current excluders forbid; kept to avoid allocating again.
     bans: Bans,
     patience: usize,
 }
@@ -83,7 +85,7 @@ impl<'a, S: Size> Trial<'a, S> {
         Trial { board, degree, excluders: board.with_few(degree), bans: Bans::new(), patience: PATIENCE }
     }
 
-    /// The cells to fill: those that see an excluder, and none that has a single digit.
+    /// The cells to fill: those that see an excluder and have more than one digit.
     fn bases(&self) -> Vec<usize> {
         let board = self.board;
         let open = board.with_many();
@@ -100,7 +102,7 @@ impl<'a, S: Size> Trial<'a, S> {
         cells.iter().fold(self.excluders, |common, &cell| common & self.board.peers(cell))
     }
 
-    /// The step of these cells, if a digit of theirs is out.
+    /// The step for these cells, if one of their digits is eliminated.
     fn of(&mut self, cells: &[usize]) -> Option<Step> {
         let board = self.board;
         let common = self.common(cells);
@@ -135,7 +137,7 @@ impl<'a, S: Size> Trial<'a, S> {
         })
     }
 
-    /// The ways that have a digit which is out, and the excluder that each would leave empty.
+    /// The ways with an eliminated digit, and the excluder that each would leave without a digit.
     fn excluded(&self, ways: &Ways, out: &[u64], excluders: &[usize]) -> Vec<(Vec<Digit>, Option<Cell>)> {
         let mut excluded = Vec::new();
         ways.each(&mut |way| {
@@ -152,10 +154,10 @@ impl<'a, S: Size> Trial<'a, S> {
     }
 }
 
-/// Stands for the digit of the third of two cells.
+/// A placeholder for the third digit when there are two cells.
 const ABSENT: u64 = 1 << 63;
 
-/// The ways to fill two or three cells. A way is one digit a cell, as a mask.
+/// The ways to fill two or three cells. A way is one digit per cell, as a mask.
 struct Ways {
     digits: [u64; 3],
     /// Which cells see each other: first and second, first and third, second and third.
@@ -188,7 +190,7 @@ impl Ways {
         }
     }
 
-    /// The digits that some way can have; `None` if that is all of them, or if patience ran out.
+    /// The digits that occur in some way; `None` if that is all of them, or if the limit was reached.
     fn allowed(&self, bans: &Bans, patience: &mut usize) -> Option<[u64; 3]> {
         let mut allowed = [0; 3];
         for (cell, allowed) in allowed[..self.count].iter_mut().enumerate() {
@@ -204,7 +206,7 @@ impl Ways {
     /// Whether some way has this digit in this cell.
     fn allows(&self, cell: usize, digit: usize, bans: &Bans, patience: &mut usize) -> bool {
         let [one, other] = [[1, 2], [0, 2], [0, 1]][cell];
-        // What the other cells can have beside it. Of the three pairs of cells, this is the one with that number.
+        // The digits that the other cell can have beside it. `pair` is the index of the two cells in `sees`.
         let beside = |other: usize, digit: usize, pair: usize| {
             let seen = u64::from(self.sees[pair]) << digit;
             self.digits[other] & !bans.pairs[digit] & !seen
@@ -220,9 +222,9 @@ impl Ways {
 
 /// The digits that excluders forbid together.
 struct Bans {
-    /// The digits that each cannot be with.
+    /// For each digit, those it cannot be combined with.
     pairs: [u64; Shape::MAX_SIDE],
-    /// Three that cannot be together.
+    /// Triples that cannot be combined.
     triples: Vec<u64>,
     used: u64,
 }
@@ -238,7 +240,7 @@ impl Bans {
         self.used = 0;
     }
 
-    /// Bans the digits of an excluder, which are two or three.
+    /// Forbids the two or three digits of an excluder.
     fn add(&mut self, digits: u64) {
         if is_few(digits, 2) {
             bits(digits).for_each(|digit| self.pairs[digit] |= digits & !(1 << digit));
@@ -248,7 +250,7 @@ impl Bans {
         }
     }
 
-    /// The digits that cannot be with both of these.
+    /// The digits that cannot be combined with both of these.
     fn thirds(&self, two: u64) -> u64 {
         let third = |triple: &u64| Some(triple & !two).filter(|third| third.is_power_of_two());
         self.triples.iter().filter_map(third).fold(0, |thirds, third| thirds | third)
@@ -262,10 +264,10 @@ fn ones(mask: u64) -> impl Iterator<Item = u64> + Clone {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::position::finds, *};
+    use super::{super::test_position::finds, *};
 
     #[test]
-    fn a_digit_without_a_way_is_out() {
+    fn a_digit_in_no_valid_way_is_eliminated() {
         let found = finds("*-123 r1c1=15 r2c2=23 r3c1=12 r3c2=13", aligned_pair, aligned_pair);
         assert_eq!(found, ["aligned-pair-exclusion 6.2 -r1c1:1"]);
         let words = "*-12349 r1c1=15 r2c2=23 r2c3=49 r3c1=124 r3c2=134 r3c3=19";

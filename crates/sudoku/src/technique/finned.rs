@@ -1,17 +1,17 @@
-//! Fish with fins: lines that hold a digit in as many crossing lines, but for some cells of one box.
+//! Finned fish: lines whose places for a digit are in as many crossing lines, except for some cells of one box.
 //!
 //! ```text
 //!        cover   cover
-//!   base   x       x f     f: a fin. If it is not the digit, x x x x is an X-wing;
-//!          .       - .     if it is, its box has no other. Either way the digit goes
+//!   base   x       x f     f: a fin. If it is false, x x x x is an X-wing;
+//!          .       - .     if it is true, its box has no other. Either way the digit is removed
 //!   base   x       x .     from the cover lines within the box: from the cell -.
 //! ```
 //!
-//! As HoDoKu tells them apart, a fish is *sashimi* if some base line keeps no more than one cell without the fins.
+//! Following HoDoKu, a fish is *sashimi* if some base line has at most one cell without the fins.
 //!
-//! Ratings: Sudoku Explainer's revised scale has 4.3 for two strong links of which one is a group of cells; a finned
-//! X-wing is that. It has none for the larger ones; they stand here between swordfish (3.8) and jellyfish (5.2), and
-//! above the jellyfish.
+//! Ratings: Sudoku Explainer's revised scale has 4.3 for two strong links of which one is a group of cells, which
+//! is a finned X-wing. It has none for the larger ones; here they are between swordfish (3.8) and jellyfish (5.2),
+//! and above the jellyfish.
 
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
@@ -19,7 +19,7 @@ use core::ops::{ControlFlow, Range};
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, bits, digit_at},
-    ladder::Found,
+    order::Found,
 };
 
 /// Two base lines: finned first, then sashimi.
@@ -46,7 +46,7 @@ fn fish<S: Size>(board: &Board<S>, size: usize, found: &mut Found<'_>) -> Contro
                 (board.columns(), board.rows(), columns, rows),
             ] {
                 for (first, across) in boxes(board.side(), high, wide) {
-                    let pond = Pond {
+                    let pond = FishSearch {
                         board,
                         digit,
                         size,
@@ -64,20 +64,20 @@ fn fish<S: Size>(board: &Board<S>, size: usize, found: &mut Found<'_>) -> Contro
     ControlFlow::Continue(())
 }
 
-/// Where the boxes begin: their first base line and their first crossing line.
+/// The first base line and the first crossing line of each box.
 fn boxes(side: usize, high: usize, wide: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..side).step_by(high).flat_map(move |first| (0..side).step_by(wide).map(move |across| (first, across)))
 }
 
-/// One digit, one way to look (along rows or along columns), and the box that the fins are to lie in.
-struct Pond<'a, S: Size> {
+/// One digit, one direction (rows or columns), and the box that contains the fins.
+struct FishSearch<'a, S: Size> {
     board: &'a Board<S>,
     digit: usize,
     size: usize,
     sashimi: bool,
     /// The first of the houses that can be base lines.
     base: usize,
-    /// The first of those that can be cover lines.
+    /// The first of the houses that can be cover lines.
     cover: usize,
     /// The lines through the box.
     band: Range<usize>,
@@ -85,7 +85,7 @@ struct Pond<'a, S: Size> {
     stack: u64,
 }
 
-impl<S: Size> Pond<'_, S> {
+impl<S: Size> FishSearch<'_, S> {
     fn places(&self, line: usize) -> u64 {
         self.board.places(self.base + line, self.digit)
     }
@@ -96,7 +96,7 @@ impl<S: Size> Pond<'_, S> {
     }
 
     fn fish(&self, found: &mut Found<'_>) -> ControlFlow<()> {
-        // One line of the box has a fin, and another one loses something.
+        // One line of the box must have a fin, and another must lose a candidate.
         if self.band.clone().filter(|&line| self.in_box(line) != 0).count() < 2 {
             return ControlFlow::Continue(());
         }
@@ -108,8 +108,8 @@ impl<S: Size> Pond<'_, S> {
         self.take(0, lines, 0, found)
     }
 
-    /// Takes one more base line out of `lines`. `needed` are the crossing lines that must be covered: those of all
-    /// places outside of the box.
+    /// Adds one more base line from `lines`. `needed` are the crossing lines that must be covered: those of all
+    /// places outside the box.
     fn take(&self, taken: u64, lines: u64, needed: u64, found: &mut Found<'_>) -> ControlFlow<()> {
         let missing = self.size - taken.count_ones() as usize;
         if missing == 0 {
@@ -127,7 +127,7 @@ impl<S: Size> Pond<'_, S> {
         ControlFlow::Continue(())
     }
 
-    /// Chooses cover lines through the box for those that are still missing.
+    /// Chooses the missing cover lines among those through the box.
     fn cover(&self, base: u64, needed: u64, found: &mut Found<'_>) -> ControlFlow<()> {
         let inside = bits(base).fold(0, |places, line| places | self.in_box(line));
         let missing = self.size - needed.count_ones() as usize;
@@ -186,7 +186,7 @@ fn name(size: usize, sashimi: bool) -> (Technique, u16) {
     }
 }
 
-/// Every way to choose `count` bits of a mask, besides those chosen already.
+/// Every way to choose `count` bits of a mask, in addition to those already chosen.
 fn choose(
     mask: u64,
     count: usize,
@@ -210,12 +210,12 @@ mod tests {
     use super::{super::pattern_drawings::*, *};
 
     fn fins(step: &Step) -> std::string::String {
-        let Proof::Fish { fins, .. } = &step.proof else { panic!("a fish") };
+        let Proof::Fish { fins, .. } = &step.proof else { panic!("expected a fish") };
         names(fins)
     }
 
     #[test]
-    fn a_finned_x_wing_strikes_in_the_box_of_its_fin() {
+    fn a_finned_x_wing_eliminates_in_the_box_of_its_fin() {
         let step = only_step(
             "o o o | o o o | o - o
              . x . | . . . | . x f
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn a_finned_swordfish_may_stand_on_its_head() {
+    fn a_finned_swordfish_can_have_columns_as_base() {
         let step = only_step(
             "o . o | o . o | o . o
              o x o | o . o | o x o

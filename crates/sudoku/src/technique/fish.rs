@@ -1,4 +1,4 @@
-//! A digit that some lines hold in as many crossing lines: X-wing, swordfish, jellyfish.
+//! Fish: lines whose places for a digit are in as many crossing lines (X-wing, swordfish, jellyfish).
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -6,8 +6,8 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, bits, digit_at},
-    choice::{Choice, Wanted, is_few},
-    ladder::Found,
+    combinations::{Combinations, Target, is_few},
+    order::Found,
 };
 
 /// Two lines.
@@ -25,18 +25,19 @@ pub(super) fn jellyfish<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> Con
     fish(board, 4, (Technique::Jellyfish, 52), found)
 }
 
-/// Columns that need the digit first, then rows. Of equal columns the lowest digit comes first: finds are sorted.
+/// Columns as base first, then rows. For equal columns, the lowest digit comes first, because the results are
+/// sorted.
 fn fish<S: Size>(
     board: &Board<S>,
     degree: usize,
     (technique, tenths): (Technique, u16),
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let (mut choice, mut finds) = (Choice::new(), Vec::new());
+    let (mut items, mut finds) = (Combinations::new(), Vec::new());
     for (base, cover) in [(board.side(), 0), (0, board.side())] {
         finds.clear();
         for digit in 0..board.side() {
-            shoal(board, degree, (base, cover), digit, (&mut choice, &mut finds));
+            fish_of_digit(board, degree, (base, cover), digit, (&mut items, &mut finds));
         }
         finds.sort_unstable();
         for &(lines, digit, crossing) in &finds {
@@ -58,25 +59,25 @@ fn fish<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// The fish of one digit that remove something: lines, digit, crossing lines.
-fn shoal<S: Size>(
+/// The fish of one digit that eliminate something: lines, digit, crossing lines.
+fn fish_of_digit<S: Size>(
     board: &Board<S>,
     degree: usize,
     (base, cover): (usize, usize),
     digit: usize,
-    (choice, finds): (&mut Choice, &mut Vec<(u64, usize, u64)>),
+    (items, finds): (&mut Combinations, &mut Vec<(u64, usize, u64)>),
 ) {
-    choice.clear();
+    items.clear();
     for line in 0..board.side() {
         let places = board.places(base + line, digit);
         if is_few(places, degree) {
-            choice.push(line, places);
+            items.push(line, places);
         }
     }
-    if choice.len() < degree {
+    if items.len() < degree {
         return;
     }
-    let _ = choice.visit(Wanted::locked(degree), &mut |lines, crossing| {
+    let _ = items.visit(Target::locked(degree), &mut |lines, crossing| {
         if bits(crossing).any(|line| board.places(cover + line, digit) & !lines != 0)
             && is_open(board, degree, digit)
         {
@@ -86,7 +87,7 @@ fn shoal<S: Size>(
     });
 }
 
-/// Whether the digit is missing often enough. Else the lines left over make a smaller fish.
+/// Whether the digit is missing in enough lines. Otherwise the remaining lines form a smaller fish.
 fn is_open<S: Size>(board: &Board<S>, degree: usize, digit: usize) -> bool {
     let placed = (0..board.area()).filter(|&cell| usize::from(board.value(cell)) == digit + 1).count();
     placed + 2 * degree <= board.side()
@@ -98,10 +99,10 @@ fn union<S: Size>(board: &Board<S>, first: usize, lines: u64) -> S::Cells {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::position::finds, *};
+    use super::{super::test_position::finds, *};
 
     #[test]
-    fn lines_that_hold_a_digit_in_as_many_crossing_lines_take_it_from_the_rest_of_these() {
+    fn a_fish_eliminates_from_the_rest_of_the_crossing_lines() {
         let found = finds("r1-5 r6-5 c2-5 c7-5 r1c2=15 r6c2=56 r1c7=57 r6c7=58 r1c9=59", x_wing, x_wing);
         assert_eq!(found, ["x-wing 3.2 -r1c9:5"]);
         let words = "c1-5 c5-5 c9-5 r1-5 r4-5 r8-5 r1c1=15 r4c1=45 r4c5=35 r8c5=25 r1c9=56 r8c9=57 r8c3=59";

@@ -1,5 +1,5 @@
-//! The bivalue universal grave: were every empty cell to have two digits, and every digit two places in each house
-//! that lacks it, there would be two solutions. So one of the candidates more must be true.
+//! The bivalue universal grave (BUG): if every empty cell had two digits, and every digit two places in each house
+//! that lacks it, there would be two solutions. So one of the extra candidates must be true.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -7,16 +7,16 @@ use core::ops::ControlFlow;
 use super::{
     Candidate, Proof, Rating, Set, Step, Technique,
     board::{Board, CellSet, Size, bits, digit_at},
-    choice::{Choice, Wanted},
-    ladder::Found,
+    combinations::{Combinations, Target},
+    order::Found,
 };
 use crate::{Digit, House};
 
-/// The largest set of type 3, the cells with candidates more counted as one.
+/// The largest set of type 3, counting the cells with extra candidates as one.
 const LARGEST: usize = 6;
 
-/// Graves of all types: one cell with candidates more (1), one digit more (2), two cells bound by a digit (4), the
-/// digits more in a set with other cells (3).
+/// Graves of all types: one cell with extra candidates (1), one extra digit (2), two cells linked by a digit (4),
+/// the extra digits in a set with other cells (3).
 pub(super) fn grave<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     let Some(grave) = Grave::dig(board) else {
         return ControlFlow::Continue(());
@@ -37,15 +37,15 @@ pub(super) fn grave<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> Control
     }
 }
 
-/// A grave, but for the candidates more.
+/// A grave with its extra candidates.
 struct Grave<'a, S: Size> {
     board: &'a Board<S>,
-    /// The cells with candidates more, in the order they were found, and those candidates.
+    /// The cells with extra candidates, in the order they were found, and those candidates.
     cells: Vec<(usize, u64)>,
     set: S::Cells,
-    /// The digits more.
+    /// The extra digits.
     digits: u64,
-    /// The cells that see all of them.
+    /// The cells that see all cells with extra candidates.
     common: S::Cells,
 }
 
@@ -57,8 +57,9 @@ impl<'a, S: Size> Grave<'a, S> {
         grave.is_whole().then_some(grave)
     }
 
-    /// Finds the candidates more: where a digit has not two places in a house, the only cell there with more than two
-    /// digits. Where several could be, other houses must tell, unless there is one digit more altogether.
+    /// Finds the extra candidates: if a digit does not have two places in a house, the only cell there with more
+    /// than two digits. If several cells are possible, other houses must decide, unless there is only one extra
+    /// digit overall.
     fn gather(&mut self) -> Option<()> {
         let board = self.board;
         let large = board.with_many() & !board.with_few(2);
@@ -89,7 +90,7 @@ impl<'a, S: Size> Grave<'a, S> {
         Some(())
     }
 
-    /// Adds a candidate more; `None` if no type can come of it.
+    /// Adds an extra candidate; `None` if no type is possible with it.
     fn add(&mut self, cell: usize, digit: usize) -> Option<()> {
         match self.cells.iter_mut().find(|(other, _)| *other == cell) {
             Some((_, digits)) => *digits |= 1 << digit,
@@ -119,19 +120,20 @@ impl<'a, S: Size> Grave<'a, S> {
         })
     }
 
-    /// One cell: it holds one of its candidates more.
+    /// Type 1: one cell, which has one of its extra candidates.
     fn first_type(&self, found: &mut Found<'_>) -> ControlFlow<()> {
         let proof = (None, None);
-        self.tell((Technique::Bug1, 56), self.board.struck(self.set, !self.digits), proof, found)
+        self.describe((Technique::Bug1, 56), self.board.struck(self.set, !self.digits), proof, found)
     }
 
-    /// One digit: what sees all its cells cannot hold it.
+    /// Type 2: one digit. It is removed from the cells that see all its cells.
     fn second_type(&self, found: &mut Found<'_>) -> ControlFlow<()> {
         let removed = self.board.struck(self.common & self.board.empty(), self.digits);
-        self.tell((Technique::Bug2, 57), removed, (None, None), found)
+        self.describe((Technique::Bug2, 57), removed, (None, None), found)
     }
 
-    /// Two cells of a house that share one more digit: one of them holds it, the other one of the candidates more.
+    /// Type 4: two cells of a house that share another digit. One of them has it, the other has one of its extra
+    /// candidates.
     fn fourth_type(&self, found: &mut Found<'_>) -> ControlFlow<()> {
         let [(one, _), (other, _)] = self.cells[..] else {
             return ControlFlow::Continue(());
@@ -147,12 +149,13 @@ impl<'a, S: Size> Grave<'a, S> {
                 removed.extend(self.board.struck(S::Cells::only(cell), !(digits | shared)));
             }
             let link = Some((digit_at(digit), self.board.house_at(house)));
-            self.tell((Technique::Bug4, 57), removed, (None, link), found)?;
+            self.describe((Technique::Bug4, 57), removed, (None, link), found)?;
         }
         ControlFlow::Continue(())
     }
 
-    /// Cells of a house that hold the digits more, and as many others as there are cells beyond one.
+    /// Type 3: cells of a house that form a naked set with the extra digits, where the cells with extra candidates
+    /// count as one.
     fn third_type(&self, found: &mut Found<'_>) -> ControlFlow<()> {
         let Some(&(first, _)) = self.cells.first().filter(|_| self.digits.count_ones() > 1) else {
             return ControlFlow::Continue(());
@@ -171,14 +174,14 @@ impl<'a, S: Size> Grave<'a, S> {
 
     fn sets(&self, house: usize, degree: usize, around: &[usize], found: &mut Found<'_>) -> ControlFlow<()> {
         let board = self.board;
-        let mut choice = Choice::new();
+        let mut items = Combinations::new();
         for (index, &cell) in around.iter().enumerate() {
             if board.digits(cell).count_ones() > 1 {
-                choice.push(index, board.digits(cell));
+                items.push(index, board.digits(cell));
             }
         }
-        let wanted = Wanted { count: degree - 1, size: degree as u32, start: 0 };
-        choice.visit(wanted, &mut |chosen, digits| {
+        let wanted = Target { count: degree - 1, size: degree as u32, start: 0 };
+        items.visit(wanted, &mut |chosen, digits| {
             if self.digits & !digits != 0 {
                 return ControlFlow::Continue(());
             }
@@ -188,11 +191,11 @@ impl<'a, S: Size> Grave<'a, S> {
             }
             let set = Some(board.set_at(cells, digits, house));
             let tenths = 57 + degree as u16 - 1;
-            self.tell((Technique::Bug3, tenths), board.struck(rest, digits), (set, None), found)
+            self.describe((Technique::Bug3, tenths), board.struck(rest, digits), (set, None), found)
         })
     }
 
-    /// The houses that hold all cells with candidates more: box, row, column.
+    /// The houses that contain all cells with extra candidates: box, row, column.
     fn shared_houses(&self) -> impl Iterator<Item = usize> + '_ {
         let houses = self.set.first().map(|cell| self.board.houses_of(cell));
         let houses = houses.map(|[row, column, r#box]| [r#box, row, column]);
@@ -206,7 +209,7 @@ impl<'a, S: Size> Grave<'a, S> {
         cells
     }
 
-    fn tell(
+    fn describe(
         &self,
         (technique, tenths): (Technique, u16),
         removed: Vec<Candidate>,

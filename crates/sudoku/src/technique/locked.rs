@@ -1,4 +1,4 @@
-//! A digit bound to where a box and a line cross: pointing, claiming, and the hidden singles they leave.
+//! Locked candidates: pointing, claiming, and the hidden singles they leave.
 
 use alloc::{boxed::Box, vec::Vec};
 use core::ops::ControlFlow;
@@ -8,7 +8,7 @@ use crate::Shape;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, bits, digit_at},
-    ladder::Found,
+    order::Found,
 };
 
 /// Pointing, then claiming.
@@ -30,7 +30,7 @@ pub(super) fn locked<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> Contro
     })
 }
 
-/// Pointing and claiming that leave a hidden single in a house beside the one that needs the digit.
+/// Pointing and claiming that leave a hidden single in a house next to the one that needs the digit.
 pub(super) fn direct_locked<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     visit(board, &mut |lock| {
         for beside in lock.crossing.beside(board.shape(), lock.within) {
@@ -54,7 +54,7 @@ pub(super) fn direct_locked<S: Size>(board: &Board<S>, found: &mut Found<'_>) ->
     })
 }
 
-/// A digit whose places in the house `within` lie in the house `along`, too.
+/// A digit whose places in the house `within` are all in the house `along` too.
 struct Lock<'a> {
     crossing: &'a Crossing,
     part: usize,
@@ -96,7 +96,7 @@ fn visit<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// Which houses need the digit, and which houses they cross.
+/// The kind of house that needs the digit, and the kind that it crosses.
 #[derive(Clone, Copy)]
 enum Kind {
     BoxColumn,
@@ -105,7 +105,7 @@ enum Kind {
     RowBox,
 }
 
-/// How the houses of one kind fall into parts where they cross houses of another kind.
+/// How houses of one kind are divided into parts by houses of another kind.
 struct Crossing {
     kind: Kind,
     /// The first house of the kind that needs the digit.
@@ -139,8 +139,8 @@ impl Crossing {
         Crossing { kind, first, parts, places, part_of }
     }
 
-    /// The digits that have their places in one part only, part by part; `None` if there are none. A digit with one
-    /// place is a hidden single, and one without any is placed already.
+    /// The digits that have all their places in one part, by part; `None` if there are none. A digit with one place
+    /// is a hidden single, and a digit without places is already placed.
     fn bound(&self, places: &[u64]) -> Option<[u64; Shape::MAX_SIDE]> {
         let mut bound = None;
         for (digit, &places) in places.iter().enumerate() {
@@ -166,7 +166,7 @@ impl Crossing {
         }
     }
 
-    /// The houses that cross the same houses as this one, itself among them.
+    /// The houses that cross the same houses as this one, including itself.
     fn beside(&self, shape: Shape, within: usize) -> impl Iterator<Item = usize> + use<> {
         let (rows, columns) = (shape.box_rows(), shape.box_columns());
         let number = within - self.first;
@@ -182,10 +182,10 @@ impl Crossing {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::position::finds, *};
+    use super::{super::test_position::finds, *};
 
     #[test]
-    fn a_digit_of_a_box_on_one_line_points_along_it() {
+    fn pointing_eliminates_along_the_line() {
         let found = finds("b1-7 r1-7 r1c1=17 r1c3=37 r1c8=789", locked, locked);
         assert_eq!(found, ["pointing 2.6 -r1c8:7"]);
         let found = finds("b5-3 c5-3 r4c5=34 r6c5=23 r9c5=35", locked, locked);
@@ -193,17 +193,17 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_of_a_line_in_one_box_is_claimed_by_the_line() {
+    fn claiming_eliminates_in_the_box() {
         let found = finds("b1-7 r1-7 r1c1=17 r1c3=37 r2c2=78", locked, locked);
         assert_eq!(found, ["claiming 2.8 -r2c2:7"]);
     }
 
     #[test]
-    fn what_is_left_of_the_digit_beside_is_placed_at_once() {
-        // Box 1 needs its 7 on row 1, and row 3 needs its own in box 3.
+    fn direct_steps_place_the_remaining_digit() {
+        // Box 1 has its 7 in row 1, and row 3 has its 7 in box 3.
         let found = finds("b1-7 b2-7 r1c1=17 r1c3=37 r1c5=57 r2c6=67", direct_locked, direct_locked);
         assert_eq!(found, ["direct-pointing 1.7 =r2c6:7", "direct-claiming 1.9 =r2c6:7"]);
-        // Row 1 needs its 7 in box 1, and box 2 needs its own on row 3.
+        // Row 1 has its 7 in box 1, and box 2 has its 7 in row 3.
         let found = finds("r1-7 r2-7 r1c1=17 r1c3=37 r2c2=27 r2c8=78", direct_locked, direct_locked);
         assert_eq!(found, ["direct-pointing 1.7 =r2c8:7", "direct-claiming 1.9 =r2c8:7"]);
     }

@@ -1,7 +1,7 @@
-//! Wings longer than the XY- and the XYZ-wing.
+//! W-wings and WXYZ-wings.
 //!
-//! Ratings: a WXYZ-wing is 5.5 or 5.6 on Sudoku Explainer's revised scale. It has none for the W-wing; as hard to see
-//! as an XYZ-wing, it is 4.4 here.
+//! Ratings: a WXYZ-wing is 5.5 or 5.6 on Sudoku Explainer's revised scale. It has none for the W-wing, which is as
+//! hard to see as an XYZ-wing and is rated 4.4 here.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -9,13 +9,13 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, digit_at},
-    ladder::Found,
+    order::Found,
 };
 
-/// Two cells with the same two digits, and a strong link of one digit with an end in sight of each: so one of the two
-/// cells holds the other digit.
+/// Two cells with the same two digits, and a strong link of one digit with one end seen by each cell. So one of the
+/// two cells has the other digit.
 ///
-/// Where several links would do, the first is told: rows, columns, boxes.
+/// If several links are possible, the first is reported: rows, columns, boxes.
 pub(super) fn w_wing<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     let cells = pairs(board);
     for (index, &one) in cells.iter().enumerate() {
@@ -44,7 +44,7 @@ pub(super) fn w_wing<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> Contro
     ControlFlow::Continue(())
 }
 
-/// The cells with two digits left.
+/// The cells with two candidates.
 fn pairs<S: Size>(board: &Board<S>) -> Vec<usize> {
     board.empty().iter().filter(|&cell| board.digits(cell).count_ones() == 2).collect()
 }
@@ -55,8 +55,8 @@ fn both_ways(mask: u64) -> [(usize, usize); 2] {
     [(low, high), (high, low)]
 }
 
-/// A house where the digit has two places, one in sight of each cell and neither of them one of the cells; and the
-/// places, in the order of the cells.
+/// A house where the digit has two places, one seen by each cell and neither of them one of the cells. Also returns
+/// the places, in the order of the cells.
 fn bridge<S: Size>(board: &Board<S>, digit: usize, one: usize, other: usize) -> Option<(usize, [usize; 2])> {
     let (near_one, near_other) = (board.peers(one), board.peers(other));
     (0..3 * board.side()).find_map(|house| {
@@ -72,12 +72,12 @@ fn bridge<S: Size>(board: &Board<S>, digit: usize, one: usize, other: usize) -> 
     })
 }
 
-/// Three cells of a house with four digits, and a cell elsewhere with two of them: one that it cannot share with the
-/// three, since it sees all their places of it, and one that it can. The four cells hold no more than three of the
-/// digits without that last one, so one of them holds it.
+/// Three cells of a house with four digits, and a cell elsewhere with two of them. It sees all places of one of
+/// these digits in the three cells, so that digit can occur only once. Without the other digit, the four cells
+/// would have only three digits, so one of them has it.
 ///
-/// The pivot is the cell of the three with the most digits that the fourth one sees. Of the three, the largest has
-/// three digits in the harder kind.
+/// The pivot is the cell with the most digits among the three that the fourth cell sees. In the harder kind, it has
+/// three digits.
 pub(super) fn wxyz_wing<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     let ends = pairs(board);
     for (tenths, harder) in [(55, false), (56, true)] {
@@ -99,7 +99,7 @@ pub(super) fn wxyz_wing<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> Con
     ControlFlow::Continue(())
 }
 
-/// Every three of the cells that have four digits between them.
+/// All triples of the cells that have four digits in total.
 fn threes<S: Size>(
     board: &Board<S>,
     cells: &[usize],
@@ -121,7 +121,7 @@ fn threes<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// Whether three cells of a box lie on a line, too.
+/// Whether three cells of a box are also on a line, so that they were found there.
 fn seen_before<S: Size>(board: &Board<S>, house: usize, three: [usize; 3]) -> bool {
     let houses = three.map(|cell| board.houses_of(cell));
     board.boxes().contains(&house) && (0..2).any(|line| houses.iter().all(|of| of[line] == houses[0][line]))
@@ -174,8 +174,8 @@ mod tests {
     use super::{super::pattern_drawings::*, *};
 
     #[test]
-    fn a_w_wing_joins_two_equal_pairs_by_a_link() {
-        // One of r9c1 and r9c8 is 1, so r1c1 or r6c8 is not, and is 2.
+    fn a_w_wing_links_two_equal_pairs() {
+        // One of r9c1 and r9c8 is 1, so r1c1 or r6c8 is not 1, and is 2.
         let position = Position::open().cell("r1c1", "12").cell("r6c8", "12").digit(
             1,
             "o o o | o o o | o o o
@@ -192,28 +192,28 @@ mod tests {
         );
         let steps = position.finds(w_wing, w_wing);
         assert_eq!(steps.iter().map(removed).collect::<Vec<_>>(), ["r1c8-2 r6c1-2"]);
-        let Proof::Wing { pivot, wings, link, .. } = &steps[0].proof else { panic!("a wing") };
+        let Proof::Wing { pivot, wings, link, .. } = &steps[0].proof else { panic!("expected a wing") };
         assert_eq!((names(pivot).as_str(), names(wings).as_str()), ("r9c1 r9c8", "r1c1 r6c8"));
         assert_eq!(*link, Some((digit_at(0), crate::House::Row(8))));
     }
 
     #[test]
     fn a_wxyz_wing_is_four_cells_with_four_digits_round_a_pivot() {
-        // 1, 2 and 3 stand in these cells once at most, so one of the four is 4.
+        // 1, 2 and 3 each occur at most once in these cells, so one of the four is 4.
         for (pivot, tenths) in [("1234", 55), ("123", 56)] {
             let position =
                 Position::open().cell("r1c1", pivot).cell("r1c5", "14").cell("r1c8", "24").cell("r3c3", "34");
             let steps = position.finds(wxyz_wing, wxyz_wing);
             assert_eq!(steps.iter().map(removed).collect::<Vec<_>>(), ["r1c2-4 r1c3-4"]);
-            let Proof::Wing { pivot, wings, .. } = &steps[0].proof else { panic!("a wing") };
+            let Proof::Wing { pivot, wings, .. } = &steps[0].proof else { panic!("expected a wing") };
             assert_eq!((names(pivot).as_str(), names(wings).as_str()), ("r1c1", "r1c5 r1c8 r3c3"));
             assert_eq!(steps[0].rating, Rating::tenths(tenths));
         }
     }
 
     #[test]
-    fn a_digit_that_can_stand_twice_is_no_wing() {
-        // 3 can stand in r1c5 and in r3c3.
+    fn a_digit_that_can_occur_twice_is_not_a_wing() {
+        // 3 can be in both r1c5 and r3c3.
         let position =
             Position::open().cell("r1c1", "1234").cell("r1c5", "34").cell("r1c8", "24").cell("r3c3", "34");
         assert_eq!(position.finds(wxyz_wing, wxyz_wing), []);

@@ -1,4 +1,4 @@
-//! What a front end colours: the candidates of a step, each with the part it plays.
+//! The candidates that a front end highlights for a step, each with its role.
 
 use alloc::vec::Vec;
 
@@ -6,36 +6,36 @@ use crate::{Cell, Digit, House, Shape};
 
 use super::{Candidate, Node, Proof, Set, Step, Why};
 
-/// The part that a candidate or a cell plays in a step.
+/// The role of a candidate or a cell in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
-    /// It proves the step, or is true in its chain.
+    /// It is part of the proof, or is true in its chain.
     Proof,
-    /// A second group beside the first: the other colour, the other set, false in its chain.
+    /// A second group: the other colour, the other set, or false in its chain.
     Second,
-    /// A third group: fins, further sets, the extra candidates of a rectangle.
+    /// A third group: fins, further sets, or the extra candidates of a rectangle.
     Third,
     /// It is placed.
     Placed,
-    /// It is struck out.
+    /// It is removed.
     Removed,
 }
 
-/// A candidate and its part; without a digit, the whole cell.
+/// A candidate and its role; without a digit, the whole cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Mark {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// Which digit.
+    /// The digit.
     pub digit: Option<Digit>,
-    /// What part it plays.
+    /// The role.
     pub role: Role,
 }
 
 impl Step {
-    /// The candidates to colour, what is placed and removed last: later marks lie over earlier ones. Marks of
-    /// candidates that are not there any more are to be left out, but for those of a digit that stands in its cell: the
-    /// filled corners of an avoidable rectangle.
+    /// The candidates to highlight, with placed and removed ones last: later marks are drawn over earlier ones.
+    /// Marks of candidates that no longer exist should be skipped, except for a digit that is placed in its cell:
+    /// the filled corners of an avoidable rectangle.
     pub fn marks(&self, shape: Shape) -> Vec<Mark> {
         let mut marks = Vec::new();
         self.proof.mark(shape, &mut marks);
@@ -44,7 +44,7 @@ impl Step {
         marks
     }
 
-    /// The houses that the proof speaks of, each once.
+    /// The houses in the proof, each once.
     pub fn houses(&self) -> Vec<House> {
         let mut houses = Vec::new();
         self.proof.houses(&mut houses);
@@ -136,7 +136,7 @@ impl Proof {
         }
     }
 
-    /// What is true in turn with something else.
+    /// Marks the links of a proof with alternating roles.
     fn mark_links(&self, shape: Shape, add: &mut impl FnMut(Cell, Digit, Role)) {
         match self {
             Proof::Links { digit, links, .. } => links.iter().for_each(|link| {

@@ -1,14 +1,14 @@
-//! How a person solves: techniques that look at the candidates of a grid and find the next [`Step`].
+//! Human solving techniques: they examine the candidates of a grid and find the next [`Step`].
 //!
-//! A technique proves something and says how: a [`Step`] names the technique, holds its [`Proof`] (cells, digits,
-//! houses, chains) and what follows from it: a digit to place, candidates to strike out. There is no prose here; a
-//! front end colours a step by its [`marks`](Step::marks), and `words` makes a sentence of its proof.
+//! A [`Step`] has the name of its technique, its [`Proof`] (cells, digits, houses, chains) and its result: a digit
+//! to place and candidates to remove. There is no user-facing text here: a front end highlights a step's
+//! [`marks`](Step::marks), and `words` explains its proof in sentences.
 //!
-//! Techniques do not know each other. An [`Order`] says which one is asked first: [`Order::Classic`] is the ladder of
-//! Sudoku Explainer 1.2.1, whose ratings players quote; [`Order::Friendly`] is what a good teacher would show next.
-//! A [`Solver`] climbs the ladder, and [`rate`](crate::rate) takes the highest rung.
+//! Techniques do not depend on each other. An [`Order`] determines which is tried first: [`Order::Classic`] is that
+//! of Sudoku Explainer 1.2.1, whose ratings are widely used; [`Order::Friendly`] is meant for learners. A
+//! [`Solver`] finds steps in one of these orders, and [`rate`](crate::rate) takes the hardest step.
 //!
-//! | family | file |
+//! | family | module |
 //! |---|---|
 //! | full house, hidden and naked single | `singles` |
 //! | pointing, claiming | `locked` |
@@ -21,44 +21,45 @@
 //! | finned and sashimi X-wing, swordfish, jellyfish | `finned` |
 //! | Franken and mutant fish | `compound_fish` |
 //! | skyscraper, two-string kite, turbot fish, empty rectangle | `single_digit` |
-//! | two kites or two empty rectangles at once | `doubles` |
+//! | dual kites and dual empty rectangles | `doubles` |
 //! | W-wing, WXYZ-wing | `long_wings` |
 //! | simple and multi-colouring | `colouring` |
 //! | hidden and avoidable rectangles | `rectangles` |
 //! | remote pairs | `remote_pairs` |
-//! | chains of implications, plain, multiple, dynamic and nested | `chains` |
+//! | forcing chains: plain, multiple, dynamic and nested | `chains` |
 //! | X-chains, XY-chains, alternating inference chains, nice loops, grouped or not | `aic` |
 //! | ALS-XZ, ALS-XY-wing, ALS chains, death blossom | `als` |
 //! | Sue de Coq | `sue_de_coq` |
 //!
-//! Every family searches a `Board`: candidates by cell, by house and by digit, kept in step.
+//! Every family searches a `Board`: candidates by cell, by house and by digit, kept consistent.
 
 mod aic;
 mod als;
 pub(crate) mod board;
+mod board_queries;
 mod candidates;
+#[cfg(test)]
+mod chain_soundness;
 mod chains;
-mod choice;
 mod colouring;
+mod combinations;
 mod compound_fish;
-mod doubles;
+mod dual;
 mod exclusion;
 mod finned;
 mod fish;
 mod grave;
-pub(crate) mod ladder;
 mod locked;
 mod long_wings;
 mod mark;
 mod name;
+pub(crate) mod order;
 #[cfg(test)]
 mod pattern_drawings;
 #[cfg(test)]
 mod pattern_proofs;
 #[cfg(test)]
-mod pattern_twins;
-#[cfg(test)]
-mod position;
+mod pattern_reference;
 mod proof;
 mod rectangles;
 mod remote_pairs;
@@ -66,20 +67,19 @@ mod single_digit;
 mod singles;
 pub(crate) mod solver;
 #[cfg(test)]
-mod sound;
+mod soundness;
 mod step;
 mod subsets;
 mod sue_de_coq;
-mod unique;
-mod view;
 #[cfg(test)]
-mod walks;
+mod test_position;
+mod unique;
 mod wings;
 
-pub use candidates::{AnotherPuzzle, Candidates, Contradiction, Refused};
-pub use ladder::Order;
+pub use candidates::{Candidates, Contradiction, NotACandidate, PuzzleMismatch};
 pub use mark::{Mark, Role};
 pub use name::{Technique, UnknownTechnique};
+pub use order::Order;
 pub use proof::{Ends, Net, Node, Origin, Proof, Set, StrongLink, Why};
 pub use solver::Solver;
 pub use step::{Candidate, ParseRatingError, Rating, Step};

@@ -1,12 +1,12 @@
-//! The techniques by name.
+//! The names of the techniques.
 
 use core::{fmt, str::FromStr};
 
 macro_rules! techniques {
     ($($(#[$doc:meta])* $name:ident $code:literal,)*) => {
-        /// A way to prove something about a grid.
+        /// A solving technique.
         ///
-        /// Written as players write it, in small letters and with hyphens: `xy-wing`.
+        /// Written as players write it, in lower case with hyphens: `xy-wing`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Technique {
@@ -14,10 +14,10 @@ macro_rules! techniques {
         }
 
         impl Technique {
-            /// All of them, by family.
+            /// All techniques, by family.
             pub const ALL: &'static [Technique] = &[$(Technique::$name,)*];
 
-            /// Its name as written on a command line.
+            /// The name as written on a command line.
             pub const fn code(self) -> &'static str {
                 match self {
                     $(Technique::$name => $code,)*
@@ -32,19 +32,19 @@ techniques! {
     FullHouse "full-house",
     /// A digit with one place in a house.
     HiddenSingle "hidden-single",
-    /// A cell with one digit.
+    /// A cell with one candidate.
     NakedSingle "naked-single",
-    /// Pointing that leaves a hidden single: the two seen as one.
+    /// Pointing that leaves a hidden single, as one step.
     DirectPointing "direct-pointing",
-    /// Claiming that leaves a hidden single.
+    /// Claiming that leaves a hidden single, as one step.
     DirectClaiming "direct-claiming",
-    /// A hidden pair that leaves a hidden single.
+    /// A hidden pair that leaves a hidden single, as one step.
     DirectHiddenPair "direct-hidden-pair",
-    /// A hidden triple that leaves a hidden single.
+    /// A hidden triple that leaves a hidden single, as one step.
     DirectHiddenTriple "direct-hidden-triple",
-    /// A digit of a box that lies on one line.
+    /// The places of a digit in a box are all on one line.
     Pointing "pointing",
-    /// A digit of a line that lies in one box.
+    /// The places of a digit on a line are all in one box.
     Claiming "claiming",
     /// Two cells with the same two digits.
     NakedPair "naked-pair",
@@ -58,11 +58,11 @@ techniques! {
     HiddenTriple "hidden-triple",
     /// Four digits with four cells.
     HiddenQuad "hidden-quad",
-    /// A digit that two lines hold in two crossing lines.
+    /// The places of a digit on two lines are in the same two crossing lines.
     XWing "x-wing",
-    /// The same of three lines.
+    /// The same with three lines.
     Swordfish "swordfish",
-    /// The same of four lines.
+    /// The same with four lines.
     Jellyfish "jellyfish",
     /// An X-wing with fins.
     FinnedXWing "finned-x-wing",
@@ -70,11 +70,11 @@ techniques! {
     FinnedSwordfish "finned-swordfish",
     /// A jellyfish with fins.
     FinnedJellyfish "finned-jellyfish",
-    /// An X-wing that is whole only with its fins.
+    /// An X-wing that is complete only with its fins.
     SashimiXWing "sashimi-x-wing",
-    /// A swordfish that is whole only with its fins.
+    /// A swordfish that is complete only with its fins.
     SashimiSwordfish "sashimi-swordfish",
-    /// A jellyfish that is whole only with its fins.
+    /// A jellyfish that is complete only with its fins.
     SashimiJellyfish "sashimi-jellyfish",
     /// An X-wing with boxes among its houses.
     FrankenXWing "franken-x-wing",
@@ -88,51 +88,52 @@ techniques! {
     FinnedFrankenSwordfish "finned-franken-swordfish",
     /// A jellyfish with boxes and fins.
     FinnedFrankenJellyfish "finned-franken-jellyfish",
-    /// Any three houses that hold a digit in three others.
+    /// Any three houses whose places for a digit are in three others.
     MutantSwordfish "mutant-swordfish",
-    /// The same of four houses.
+    /// The same with four houses.
     MutantJellyfish "mutant-jellyfish",
-    /// Any two houses that hold a digit in two others, but for fins.
+    /// Any two houses whose places for a digit are in two others, except for fins.
     FinnedMutantXWing "finned-mutant-x-wing",
-    /// The same of three houses.
+    /// The same with three houses.
     FinnedMutantSwordfish "finned-mutant-swordfish",
-    /// The same of four houses.
+    /// The same with four houses.
     FinnedMutantJellyfish "finned-mutant-jellyfish",
-    /// Two strong links on parallel lines, joined by a crossing line.
+    /// Two strong links on parallel lines, connected by a crossing line.
     Skyscraper "skyscraper",
-    /// A strong link on a row and one on a column, joined in a box.
+    /// A strong link in a row and one in a column, connected in a box.
     TwoStringKite "two-string-kite",
-    /// Any two strong links of a digit, joined by a house.
+    /// Any two strong links of a digit, connected by a house.
     TurbotFish "turbot-fish",
-    /// A box that holds a digit on a row and a column only, joined to a strong link.
+    /// A box with a digit only in one row and one column, connected to a strong link.
     EmptyRectangle "empty-rectangle",
-    /// Two kites at once, tied in the same two cells.
+    /// Two kites with the same two near ends.
     DualTwoStringKite "dual-two-string-kite",
-    /// Two empty rectangles of one box at once.
+    /// Two empty rectangles of one box.
     DualEmptyRectangle "dual-empty-rectangle",
-    /// A pivot of two digits with two wings.
+    /// A pivot with two digits, and two wings.
     XyWing "xy-wing",
-    /// A pivot of three digits with two wings.
+    /// A pivot with three digits, and two wings.
     XyzWing "xyz-wing",
-    /// Four cells with four digits of which one is not shared by all that see it.
+    /// Four cells with four digits, of which only one can occur twice.
     WxyzWing "wxyz-wing",
-    /// Two equal cells of two digits, joined by a strong link.
+    /// Two cells with the same two digits, connected by a strong link.
     WWing "w-wing",
     /// Two colours of one digit.
     SimpleColouring "simple-colouring",
-    /// More pairs of colours of one digit that touch.
+    /// Several pairs of colours of one digit that touch.
     MultiColouring "multi-colouring",
-    /// Rectangle, type 1: one corner has more digits.
+    /// Rectangle, type 1: one corner has extra digits.
     UniqueRectangle1 "unique-rectangle-1",
-    /// Rectangle, type 2: a digit more in two corners, or three.
+    /// Rectangle, type 2: the same extra digit in two or three corners.
     UniqueRectangle2 "unique-rectangle-2",
-    /// Rectangle, type 3: the digits more make a set with others.
+    /// Rectangle, type 3: the extra digits form a set with other cells.
     UniqueRectangle3 "unique-rectangle-3",
-    /// Rectangle, type 4: one of the two digits is bound to two corners.
+    /// Rectangle, type 4: one of the two digits is limited to two corners.
     UniqueRectangle4 "unique-rectangle-4",
-    /// Rectangle, type 5: a digit more in two opposite corners, or three. (Classically a type 2.)
+    /// Rectangle, type 5: the same extra digit in two opposite corners or three. (In the classic order, a type 2.)
     UniqueRectangle5 "unique-rectangle-5",
-    /// Rectangle, type 6: two opposite corners, and one of the two digits is bound to all four.
+    /// Rectangle, type 6: extra digits in two opposite corners, and one of the two digits is limited to the four
+    /// corners.
     UniqueRectangle6 "unique-rectangle-6",
     /// Loop, type 1.
     UniqueLoop1 "unique-loop-1",
@@ -142,19 +143,19 @@ techniques! {
     UniqueLoop3 "unique-loop-3",
     /// Loop, type 4.
     UniqueLoop4 "unique-loop-4",
-    /// A rectangle bound by two strong links at one corner.
+    /// A rectangle with two strong links at one corner.
     HiddenRectangle "hidden-rectangle",
-    /// A rectangle of placed digits that must not close, type 1.
+    /// A rectangle of placed digits that would allow two solutions, type 1.
     AvoidableRectangle1 "avoidable-rectangle-1",
-    /// A rectangle of placed digits that must not close, type 2.
+    /// A rectangle of placed digits that would allow two solutions, type 2.
     AvoidableRectangle2 "avoidable-rectangle-2",
-    /// Bivalue universal grave with one candidate more.
+    /// Bivalue universal grave with one cell that has extra candidates.
     Bug1 "bug-1",
-    /// Bivalue universal grave with one digit more, in several cells.
+    /// Bivalue universal grave with one extra digit in several cells.
     Bug2 "bug-2",
-    /// Bivalue universal grave whose candidates more make a set.
+    /// Bivalue universal grave whose extra candidates form a set.
     Bug3 "bug-3",
-    /// Bivalue universal grave with two cells bound by a digit.
+    /// Bivalue universal grave with two cells linked by a digit.
     Bug4 "bug-4",
     /// A chain of cells with the same two digits.
     RemotePairs "remote-pairs",
@@ -162,9 +163,9 @@ techniques! {
     XChain "x-chain",
     /// A chain of cells with two digits.
     XyChain "xy-chain",
-    /// A chain of strong and weak links in turn.
+    /// A chain of alternating strong and weak links.
     Aic "aic",
-    /// Such a chain closed to a ring.
+    /// Such a chain that forms a ring.
     NiceLoop "nice-loop",
     /// A chain with groups of cells.
     GroupedAic "grouped-aic",
@@ -174,52 +175,52 @@ techniques! {
     AlsAic "als-aic",
     /// A ring with almost locked sets.
     AlsNiceLoop "als-nice-loop",
-    /// Two almost locked sets that share a digit which only one can hold.
+    /// Two almost locked sets linked by a digit that only one can contain.
     AlsXz "als-xz",
     /// Three almost locked sets.
     AlsXyWing "als-xy-wing",
-    /// More almost locked sets in a row.
+    /// Four or more almost locked sets in a chain.
     AlsChain "als-chain",
-    /// A cell whose every digit is tied to an almost locked set.
+    /// A cell with an almost locked set for each of its digits.
     DeathBlossom "death-blossom",
     /// Two sets, one in a box and one on a line, that share cells.
     SueDeCoq "sue-de-coq",
-    /// Every pair of digits of two cells, tried.
+    /// All pairs of digits in two cells are tried.
     AlignedPairExclusion "aligned-pair-exclusion",
-    /// Every three digits of three cells, tried.
+    /// All triples of digits in three cells are tried.
     AlignedTripletExclusion "aligned-triplet-exclusion",
     /// A ring of one digit.
     XCycle "x-cycle",
     /// A ring of cells with two digits.
     YCycle "y-cycle",
-    /// A ring of both.
+    /// A ring with both kinds of links.
     XyCycle "xy-cycle",
-    /// A chain of one digit that refutes its beginning.
+    /// A chain of one digit that refutes its start.
     ForcingXChain "forcing-x-chain",
-    /// A chain that refutes its beginning.
+    /// A chain that refutes its start.
     ForcingChain "forcing-chain",
-    /// One digit followed until it contradicts itself.
+    /// One digit leads to a contradiction.
     Nishio "nishio",
-    /// Every digit of a cell ends in the same.
+    /// Every digit of a cell leads to the same conclusion.
     CellForcingChains "cell-forcing-chains",
-    /// Every place of a digit ends in the same.
+    /// Every place of a digit in a house leads to the same conclusion.
     RegionForcingChains "region-forcing-chains",
-    /// Chains that remember what they struck out.
+    /// Chains that use candidates removed along the way.
     DynamicForcingChains "dynamic-forcing-chains",
-    /// The same with locked digits, pairs and X-wings on the way.
+    /// The same, with locked candidates, pairs and X-wings inside chains.
     DynamicForcingChainsPlus "dynamic-forcing-chains-plus",
-    /// The same with forcing chains on the way.
+    /// The same, with forcing chains inside chains.
     NestedForcingChains "nested-forcing-chains",
-    /// The same with cell and region forcing chains on the way.
+    /// The same, with cell and region forcing chains inside chains.
     NestedMultipleChains "nested-multiple-chains",
-    /// The same with dynamic forcing chains on the way.
+    /// The same, with dynamic forcing chains inside chains.
     NestedDynamicChains "nested-dynamic-chains",
-    /// The same with dynamic forcing chains that have forcing chains on their way.
+    /// The same, with dynamic forcing chains inside chains that in turn contain forcing chains.
     NestedDynamicChainsPlus "nested-dynamic-chains-plus",
 }
 
 impl Technique {
-    /// Whether it holds only because the puzzle has one solution.
+    /// Whether it is valid only because the puzzle has a unique solution.
     pub const fn needs_uniqueness(self) -> bool {
         use Technique as T;
         matches!(
@@ -251,7 +252,7 @@ impl fmt::Display for Technique {
     }
 }
 
-/// A text that is no technique's name.
+/// The text is not the name of a technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a technique such as xy-wing")]
 pub struct UnknownTechnique;

@@ -1,4 +1,5 @@
-//! Tests: what the patterns claim is checked against the solution and, slowly and plainly, against their own proofs.
+//! Tests that the steps of the patterns agree with the solution, and that their proofs are valid, with simple
+//! independent checks.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -16,10 +17,10 @@ use super::{
     board::{Any, Board, HouseMap, Size, Usual},
     colouring::*,
     compound_fish::*,
-    doubles::*,
+    dual::*,
     finned::*,
-    ladder::{StepFinder, first},
     long_wings::*,
+    order::{StepFinder, first},
     rectangles::*,
     remote_pairs::*,
     single_digit::*,
@@ -28,7 +29,7 @@ use super::{
 };
 use crate::{
     Cell, Digit, Digits, Grid, House, Shape,
-    generate::{Recipe, draw::below, generate},
+    generate::{Recipe, generate, random::below},
 };
 
 fn patterns<S: Size>() -> [StepFinder<S>; 19] {
@@ -55,7 +56,7 @@ fn patterns<S: Size>() -> [StepFinder<S>; 19] {
     ]
 }
 
-/// Searches that find so much that fewer positions have to do.
+/// Searches that find so many steps that they are tested on fewer positions.
 fn compound_fish<S: Size>() -> [StepFinder<S>; 6] {
     [franken_x_wing, franken_swordfish, franken_jellyfish, mutant_x_wing, mutant_swordfish, mutant_jellyfish]
 }
@@ -67,11 +68,11 @@ pub(super) fn all<S: Size>(board: &Board<S>, search: StepFinder<S>) -> Vec<Step>
         ControlFlow::Continue(())
     });
     assert_eq!(ended, ControlFlow::Continue(()));
-    assert!(steps.is_sorted_by_key(|step| step.rating), "the cheapest come first");
+    assert!(steps.is_sorted_by_key(|step| step.rating), "steps must be in order of rating");
     steps
 }
 
-/// Candidates with the plain eye of one who checks a proof.
+/// Candidates, with simple functions to check a proof.
 struct Checker<'a>(&'a Candidates);
 
 impl Checker<'_> {
@@ -97,12 +98,12 @@ impl Checker<'_> {
         self.places(link.house, digit) == ends
     }
 
-    /// Whether all the candidates that a step removes are of this digit and in cells with this property.
+    /// Whether all candidates that a step removes have this digit and are in cells with this property.
     fn gone(step: &Step, digit: Digit, lost: impl Fn(Cell) -> bool) -> bool {
         step.removed.iter().all(|candidate| candidate.digit == digit && lost(candidate.cell))
     }
 
-    /// Whether the proof holds and all that is removed follows from it.
+    /// Whether the proof is valid and all removed candidates follow from it.
     fn holds(&self, step: &Step) -> bool {
         match &step.proof {
             Proof::Fish { .. } => self.fish(step),
@@ -157,8 +158,8 @@ impl Checker<'_> {
         }
     }
 
-    /// Whether the fins are the candidates with more base than cover houses, and all that is removed has more cover than
-    /// base houses and sees every fin.
+    /// Whether the fins are the candidates in more base than cover houses, and every removed candidate is in more
+    /// cover than base houses and sees every fin.
     fn fish(&self, step: &Step) -> bool {
         let Proof::Fish { digit, base, cover, fins } = &step.proof else { return false };
         let count = |houses: &[House], cell| houses.iter().filter(|&&house| self.within(house, cell)).count();
@@ -171,7 +172,7 @@ impl Checker<'_> {
             && Self::gone(step, *digit, |cell| count(cover, cell) > count(base, cell) && seen(cell))
     }
 
-    /// Whether a fish has the name that its houses and fins deserve.
+    /// Whether a fish has the right name for its houses and fins.
     fn is_called_right(
         &self,
         technique: Technique,
@@ -234,7 +235,7 @@ impl Checker<'_> {
             && Self::gone(step, *digit, |lost| holders(*digit).all(|cell| self.sees(cell, lost)))
     }
 
-    /// Whether the cells are the corners of a rectangle, in order, in two boxes, and none of them is given.
+    /// Whether the cells are the corners of a rectangle, in order, in two boxes, and none of them is a clue.
     fn rectangle(&self, corners: [Cell; 4]) -> bool {
         let shape = self.0.shape();
         let boxes: BTreeSet<usize> = corners.iter().map(|&cell| shape.box_of(cell)).collect();
@@ -244,7 +245,7 @@ impl Checker<'_> {
             && corners.iter().all(|&cell| !self.0.is_given(cell))
     }
 
-    /// Whether a candidate, if it were true, would leave the corners with nothing but the two digits.
+    /// Whether a candidate, if true, would leave only the two digits in the corners.
     fn closes(
         &self,
         corners: [Cell; 4],
@@ -278,8 +279,8 @@ impl Checker<'_> {
         open.into_iter().all(|open| (open - both).is_empty())
     }
 
-    /// Whether a candidate, if it were true, would take every digit more from the corners that have some (a naked set
-    /// lacks a digit), or leave two digits to the corners that only they could hold (a hidden set lacks a cell).
+    /// Whether a candidate, if true, would remove all extra digits from the corners that have some (a naked set
+    /// lacks a digit), or limit two digits to the corners (a hidden set lacks a cell).
     fn makes_a_set(
         &self,
         corners: &[Cell],
@@ -315,7 +316,7 @@ impl Checker<'_> {
         plain && inside && size && open && exits.len() == 2 && (naked || hidden)
     }
 
-    /// Every cell has a strong link to one of the other colour.
+    /// Whether every cell has a strong link to one of the other colour.
     fn coloured(&self, pair: &[Vec<Cell>; 2], digit: Digit) -> bool {
         let bound = |cell: Cell, others: &[Cell]| {
             House::of(cell, self.0.shape()).into_iter().any(|house| {
@@ -326,14 +327,15 @@ impl Checker<'_> {
         (0..2).all(|colour| pair[colour].iter().all(|&cell| bound(cell, &pair[1 - colour])))
     }
 
-    /// Whether the digit is false in a cell whichever colours are true, as long as no two true cells see each other.
+    /// Whether the digit is false in a cell whichever colours are true, provided that no two true cells see each
+    /// other.
     fn false_either_way(&self, lost: Cell, pairs: &[[Vec<Cell>; 2]]) -> bool {
-        (0..1 << pairs.len()).all(|choice: usize| {
+        (0..1 << pairs.len()).all(|items: usize| {
             let chosen = |truth: usize| {
                 pairs
                     .iter()
                     .enumerate()
-                    .flat_map(move |(i, pair)| pair[(choice >> i & 1) ^ truth].iter().copied())
+                    .flat_map(move |(i, pair)| pair[(items >> i & 1) ^ truth].iter().copied())
             };
             let impossible = chosen(0).any(|a| chosen(0).any(|b| self.sees(a, b)));
             impossible || chosen(0).any(|cell| self.sees(cell, lost)) || chosen(1).any(|cell| cell == lost)
@@ -344,7 +346,8 @@ impl Checker<'_> {
 /// How often each technique was found.
 type Tally = BTreeMap<Technique, usize>;
 
-/// Walks from a puzzle to its solution. At every position everything that the searches find is checked. Then a wrong candidate is struck out at random, or a single or one of the finds carried out.
+/// Solves a puzzle and checks all steps found in every position. To continue, removes a random wrong candidate, or
+/// applies a single or one of the steps found.
 fn walk<S: Size>(
     size: S,
     searches: &[StepFinder<S>],
@@ -435,7 +438,7 @@ const COMPOUND_FISH: [Technique; 10] = [
 ];
 
 #[test]
-fn whatever_is_found_on_9x9_is_proved_and_true() {
+fn all_steps_on_9x9_are_sound() {
     let mut tally = Tally::new();
     let mut rng = Pcg64Mcg::new(4);
     for _ in 0..200 {
@@ -448,7 +451,7 @@ fn whatever_is_found_on_9x9_is_proved_and_true() {
 }
 
 #[test]
-fn whatever_compound_fish_are_found_are_proved_and_true() {
+fn all_compound_fish_are_sound() {
     let mut tally = Tally::new();
     let mut rng = Pcg64Mcg::new(7);
     for clues in [None, Some(26), Some(28), Some(30), Some(32), Some(34)] {
@@ -467,7 +470,7 @@ fn whatever_compound_fish_are_found_are_proved_and_true() {
 }
 
 #[test]
-fn a_shape_known_when_compiling_finds_the_same_as_any() {
+fn fixed_and_dynamic_sizes_find_the_same() {
     let mut rng = Pcg64Mcg::new(6);
     let (usual, any) = (Arc::new(HouseMap::new(Usual)), Arc::new(HouseMap::new(Any(Shape::NINE))));
     let mut finds = 0;
@@ -490,7 +493,7 @@ fn a_shape_known_when_compiling_finds_the_same_as_any() {
 }
 
 #[test]
-fn whatever_is_found_on_other_shapes_is_proved_and_true() {
+fn all_steps_on_other_shapes_are_sound() {
     let mut rng = Pcg64Mcg::new(5);
     for (name, puzzles) in [("2x3", 40), ("3x2", 20), ("2x5", 3), ("4x4", 2)] {
         let mut tally = Tally::new();

@@ -1,4 +1,4 @@
-//! Why a step is true, as data: enough to colour it on a grid and to say it in a sentence.
+//! Why a step is true, as data: enough to highlight it on a grid and to explain it in a sentence.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -6,7 +6,7 @@ use crate::{Cell, Digit, Digits, House};
 
 use super::{Candidate, Step};
 
-/// Cells and the digits they hold between them: a subset, an almost locked set.
+/// Cells and their digits: a subset or an almost locked set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Set {
@@ -14,7 +14,7 @@ pub struct Set {
     pub cells: Vec<Cell>,
     /// The digits.
     pub digits: Digits,
-    /// A house that holds all the cells.
+    /// A house that contains all the cells.
     pub house: House,
 }
 
@@ -24,171 +24,173 @@ pub struct Set {
 pub struct StrongLink {
     /// The house.
     pub house: House,
-    /// The place that meets something else.
+    /// The place next to the other link.
     pub near: Cell,
-    /// The other one.
+    /// The other place.
     pub far: Cell,
 }
 
-/// Why a step is true. Which technique it is decides how a variant is read.
+/// Why a step is true. The meaning of a variant also depends on the technique.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Proof {
-    /// The only place in a house, or, without a house, the only digit of a cell.
+    /// The only place in a house or, without a house, the only digit of a cell.
     Single {
         /// The house where the digit has no other place.
         house: Option<House>,
     },
-    /// A locked digit or a hidden set leaves a hidden single in `house`: two steps seen at once.
+    /// A locked candidate or a hidden set that leaves a hidden single in `house`: two steps in one.
     Direct {
-        /// What is seen first.
+        /// The first step.
         first: Box<Proof>,
-        /// Where the digit has one place left.
+        /// The house where the digit has one place left.
         house: House,
     },
-    /// All places of a digit in one house lie in another house, too.
+    /// All places of a digit in one house are in another house too.
     Locked {
         /// The digit.
         digit: Digit,
-        /// The house that needs it.
+        /// The house that needs the digit.
         within: House,
-        /// The house that loses it elsewhere.
+        /// The house that loses it in its other cells.
         along: House,
     },
-    /// As many digits as cells: naked (the cells hold no other digits) or hidden (the digits have no other cells).
+    /// As many digits as cells: naked (the cells have no other digits) or hidden (the digits have no other cells).
     Subset(Set),
-    /// The base houses hold the digit in cover houses only, but for the fins.
+    /// The base houses have the digit only in cover houses, except for the fins.
     Fish {
         /// The digit.
         digit: Digit,
-        /// The houses that need it.
+        /// The houses that need the digit.
         base: Vec<House>,
-        /// The houses that lose it elsewhere.
+        /// The houses that lose it in their other cells.
         cover: Vec<House>,
-        /// Cells of the base outside of the cover.
+        /// Cells of the base outside the cover.
         fins: Vec<Cell>,
     },
-    /// A pivot whose every digit makes one of the wings hold `digit`.
+    /// Whichever digit the pivot has, one of the wings has `digit`.
     Wing {
-        /// The cells in the middle. In a W-wing the two ends of the strong link.
+        /// The cells in the middle. In a W-wing, the two ends of the strong link.
         pivot: Vec<Cell>,
         /// The cells at the ends.
         wings: Vec<Cell>,
-        /// The digit that one of the ends holds.
+        /// The digit that one of the ends has.
         digit: Digit,
-        /// A W-wing's link: a digit with only the pivot's two places in a house.
+        /// A W-wing's link: a digit whose only places in a house are the two pivot cells.
         link: Option<(Digit, House)>,
     },
-    /// Candidates of one digit in two colours of which one is true; more pairs where chains touch.
+    /// Candidates of one digit in two colours of which one is true; several pairs if they touch.
     Colours {
         /// The digit.
         digit: Digit,
-        /// The candidates of each pair of colours. Where a colour is false, it is the second of the first pair; where
+        /// The candidates of each pair of colours. If a colour is false, it is the second of the first pair; if
         /// pairs touch, their second colours do.
         pairs: Vec<[Vec<Cell>; 2]>,
     },
-    /// Two strong links of a digit whose near ends cannot both hold it: so one of the far ends does.
+    /// Two strong links of a digit whose near ends cannot both have it, so one of the far ends has it.
     Links {
         /// The digit.
         digit: Digit,
         /// The links.
         links: [StrongLink; 2],
-        /// The house that holds both near ends.
+        /// The house that contains both near ends.
         joint: House,
     },
-    /// A box holds a digit on a row and a column only, and a strong link begins on one of them.
+    /// A box has a digit only in one row and one column, and a strong link starts on one of them.
     EmptyRectangle {
         /// The digit.
         digit: Digit,
         /// The box.
         r#box: House,
-        /// The line that the link begins on, and the one that loses the digit where the far end sees it.
+        /// The line where the link starts, and the line that loses the digit where the far end sees it.
         arms: [House; 2],
         /// The link.
         link: StrongLink,
     },
-    /// Two patterns that share cells, each a proof of its own: what one of them shows goes.
+    /// Two patterns that share cells, each with its own proof. The eliminations of both apply.
     Double {
-        /// The two.
+        /// The two proofs.
         parts: Vec<Proof>,
     },
-    /// Cells with the same two digits, each in sight of the next, that hold them in turn.
+    /// Cells with the same two digits, each seeing the next, that have them in turn.
     Pairs {
         /// The cells, in the order of the chain.
         cells: Vec<Cell>,
         /// The two digits.
         digits: [Digit; 2],
     },
-    /// Two digits around a loop of cells would be two solutions; four cells are a rectangle.
+    /// If a loop of cells had only two digits, there would be two solutions. Four cells are a rectangle.
     Loop {
         /// The cells, in the order of the loop.
         cells: Vec<Cell>,
         /// The two digits.
         digits: [Digit; 2],
-        /// The candidates that save the puzzle from two solutions.
+        /// The candidates that prevent two solutions.
         extra: Vec<Candidate>,
-        /// Type 3: the set that the extra candidates make with others (naked, or hidden). Its cells leave the loop out.
+        /// Type 3: the set that the extra candidates form with other cells (naked or hidden). The loop's cells are
+        /// not in its list of cells.
         set: Option<Set>,
-        /// Type 4 and hidden rectangles: the digit that one of the loop's cells must hold, and where.
+        /// Type 4 and hidden rectangles: the digits that one of the loop's cells must have, and the houses.
         link: Vec<(Digit, House)>,
     },
-    /// Every other candidate occurs twice in every house: the extra ones save the puzzle from two solutions.
+    /// Every other candidate occurs twice in every house; the extra candidates prevent two solutions.
     Grave {
         /// The extra candidates.
         extra: Vec<Candidate>,
-        /// Type 3: the set that the extra candidates make with others. Its cells leave those of the extra ones out.
+        /// Type 3: the set that the extra candidates form with other cells. The cells of the extra candidates are
+        /// not in its list of cells.
         set: Option<Set>,
-        /// Type 4: the digit that one of the two cells must hold, and where.
+        /// Type 4: the digit that one of the two cells must have, and the house.
         link: Option<(Digit, House)>,
     },
-    /// Almost locked sets, joined by digits that two neighbours cannot both hold.
+    /// Almost locked sets, linked by digits that two neighbours cannot both contain.
     Sets {
         /// A death blossom's stem.
         stem: Option<Cell>,
-        /// The sets, neighbours in order.
+        /// The sets; neighbours are in order.
         sets: Vec<Set>,
-        /// The digits that join one set to the next, mostly one, two between two sets that are doubly linked; around a
-        /// stem, the digit that joins it to each set.
+        /// The digits that link one set to the next: usually one, or two for a doubly linked pair. Around a stem,
+        /// the digit that links it to each set.
         joints: Vec<Digits>,
     },
-    /// A box and a line share cells that split their digits between two sets.
+    /// A box and a line share cells, whose digits are split between two sets.
     TwoSectors {
-        /// The cells that both share.
+        /// The cells in both.
         shared: Set,
         /// The set in the line.
         line: Set,
         /// The set in the box.
         r#box: Set,
     },
-    /// Every way to fill the base cells is tried; each way that holds a removed candidate is excluded.
+    /// All ways to fill the base cells are tried; each way with a removed candidate is excluded.
     Exclusion {
         /// The base cells.
         cells: Vec<Cell>,
-        /// The ways that cannot be, with the cell or set that would be left without a digit; `None`: the cells see
-        /// each other.
+        /// The impossible ways, with the cell that would be left without a digit; `None` if the cells see each
+        /// other.
         excluded: Vec<(Vec<Digit>, Option<Cell>)>,
     },
-    /// What follows from an assumption, or from each of several of which one is true.
+    /// The consequences of an assumption, or of each of several of which one is true.
     Chains {
-        /// Of which assumptions one is true.
+        /// The assumptions of which one is true.
         origin: Origin,
-        /// What follows from each, one net an assumption.
+        /// The consequences, one net per assumption.
         nets: Vec<Net>,
         /// How they end.
         ends: Ends,
     },
 }
 
-/// Where chains begin.
+/// Where chains start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Origin {
-    /// With one assumption, which its end shows to be wrong, or which its end shows to change nothing.
+    /// One assumption, which the end refutes or shows to be irrelevant.
     Candidate(Candidate),
-    /// With every digit of a cell.
+    /// Every digit of a cell.
     Cell(Cell),
-    /// With every place of a digit in a house.
+    /// Every place of a digit in a house.
     House(Digit, House),
 }
 
@@ -196,40 +198,40 @@ pub enum Origin {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Ends {
-    /// The chain closes to a loop, which can be true in two ways: its last node is its first again.
+    /// The chain forms a loop, which can be true in two ways: its last node is the same as its first.
     Loop,
-    /// The assumption is that the first node is not true, and the last node follows: so one of the two is true, and what
-    /// both exclude is not.
+    /// The assumption is that the first node is false, and the last node follows. So one of the two is true, and
+    /// what both exclude is false.
     Either,
     /// The assumption implies its opposite.
     Opposite,
-    /// The assumption implies that something is both true and not.
+    /// The assumption implies that a candidate is both true and false.
     Contradiction,
-    /// All chains end in the same.
+    /// All chains end at the same conclusion.
     Same,
 }
 
-/// What follows from an assumption: nodes, each after those it follows from; the first is the assumption and the last
-/// is the end.
+/// The consequences of an assumption: nodes, each after those it follows from. The first is the assumption and the
+/// last is the end.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Net {
     /// The nodes.
     pub nodes: Vec<Node>,
 }
 
-/// A candidate that is true or not, if the assumption is right.
+/// A candidate that is true or false under the assumption.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Node {
-    /// One cell, or, in grouped chains, several of a box of which one holds the digit or none.
+    /// One cell or, in grouped chains, several cells of a box of which at most one has the digit.
     pub cells: Vec<Cell>,
     /// The digit.
     pub digit: Digit,
     /// Whether it is true.
     pub on: bool,
-    /// Why.
+    /// Why it follows from its parents.
     pub why: Why,
-    /// The nodes it follows from, by their place in the net.
+    /// The nodes it follows from, by index.
     pub parents: Vec<usize>,
 }
 
@@ -239,16 +241,16 @@ pub struct Node {
 pub enum Why {
     /// It is the assumption.
     Assumed,
-    /// A cell holds one digit only, and it holds another.
+    /// A cell has only one digit, and it has another.
     OneDigit,
-    /// A house holds the digit once only, and it stands elsewhere.
+    /// A house has the digit only once, and it is elsewhere.
     OnePlace(House),
-    /// The other digits of the cell are gone.
+    /// The other digits of the cell are eliminated.
     LastDigit,
-    /// The other places of the digit in the house are gone.
+    /// The other places of the digit in the house are eliminated.
     LastPlace(House),
-    /// One of the digits of an almost locked set is gone, so it holds all the others.
+    /// One of the digits of an almost locked set is eliminated, so it contains all the others.
     Locked(Box<Set>),
-    /// A technique on the grid as it is under the assumption; chains within chains, too.
+    /// A technique applied to the grid under the assumption; this includes nested chains.
     Step(Box<Step>),
 }

@@ -1,10 +1,10 @@
-//! Rectangles whose corners could trade their two digits, hidden among other candidates or half placed already.
+//! Hidden and avoidable rectangles: four corners whose two digits could be swapped.
 //!
-//! Four cells in two rows, two columns and two boxes, none of them given, never hold two digits crosswise: they could
-//! trade places, and the puzzle would have two solutions. (Types 1 to 4 are kept elsewhere.)
+//! Four cells in two rows, two columns and two boxes, none of them clues, never contain two digits crosswise: the
+//! digits could be swapped, and the puzzle would have two solutions. (Types 1 to 4 are in another module.)
 //!
-//! Ratings: Sudoku Explainer has none for these. An avoidable rectangle is as hard as a unique one (4.5), a hidden one
-//! a little harder (4.6).
+//! Ratings: Sudoku Explainer has none for these. An avoidable rectangle is as hard as a unique one (4.5), a hidden
+//! one a little harder (4.6).
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -12,13 +12,13 @@ use core::ops::ControlFlow;
 use super::{
     Candidate, Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, bits, digit_at},
-    ladder::Found,
+    order::Found,
 };
 
-/// Four corners in their order round the rectangle, so that each has its opposite two places on.
+/// Four corners in order around the rectangle, so that the opposite corner is two places further.
 pub(super) type Corners = [usize; 4];
 
-/// Every rectangle that lies in two boxes.
+/// All rectangles in two boxes.
 pub(super) fn rectangles<S: Size>(board: &Board<S>) -> impl Iterator<Item = Corners> {
     let (side, shape) = (board.side(), board.shape());
     let lines = move || (0..side).flat_map(move |first| (first + 1..side).map(move |second| (first, second)));
@@ -35,11 +35,12 @@ pub(super) fn rectangles<S: Size>(board: &Board<S>) -> impl Iterator<Item = Corn
     })
 }
 
-/// Four open corners, one of them with two digits only. If one of the digits has no place but the corners in the row and
-/// in the column of the opposite corner, that corner does not hold the other digit: the two corners beside it would hold
-/// the first, and the rectangle would close. (These two need not have the other digit.)
+/// Four open corners, one of them with only two digits. If one of the digits has only corners as places in the row
+/// and in the column of the opposite corner, that corner does not have the other digit: otherwise the two adjacent
+/// corners would have the first digit, and there would be two solutions. (Those two need not have the other digit
+/// as a candidate.)
 ///
-/// In the proof the digit that goes comes first.
+/// In the proof, the eliminated digit comes first.
 pub(super) fn hidden_rectangle<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     for corners in rectangles(board) {
         for plain in (0..4).filter(|&corner| board.digits(corners[corner]).count_ones() == 2) {
@@ -72,7 +73,7 @@ pub(super) fn hidden_rectangle<S: Size>(board: &Board<S>, found: &mut Found<'_>)
     ControlFlow::Continue(())
 }
 
-/// The candidates of the corners beyond the two digits.
+/// The candidates of the corners other than the two digits.
 fn extra<S: Size>(board: &Board<S>, corners: Corners, digits: u64) -> Vec<Candidate> {
     let mut extra: Vec<Candidate> = corners
         .into_iter()
@@ -100,10 +101,10 @@ fn proof<S: Size>(
     }
 }
 
-/// Three corners placed, not given, crosswise but for the fourth: it does not hold the digit that would close the
-/// rectangle.
+/// Three corners are filled, not clues, and crosswise. The fourth does not have the digit that would allow two
+/// solutions.
 ///
-/// In the proof the digit that goes comes first.
+/// In the proof, the eliminated digit comes first.
 pub(super) fn avoidable_rectangle_1<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     for corners in rectangles(board) {
         let Some((open, [beside, opposite, before])) = open_corner(board, corners) else { continue };
@@ -123,26 +124,26 @@ pub(super) fn avoidable_rectangle_1<S: Size>(board: &Board<S>, found: &mut Found
     ControlFlow::Continue(())
 }
 
-/// The corner that is open, if it is one alone, and the others in their order from there.
+/// The open corner, if there is exactly one, and the others in order from there.
 fn open_corner<S: Size>(board: &Board<S>, corners: Corners) -> Option<(usize, [usize; 3])> {
     let mut open = (0..4).filter(|&corner| board.empty().contains(corners[corner]));
     let (first, None) = (open.next()?, open.next()) else { return None };
     Some((corners[first], [1, 2, 3].map(|on| corners[(first + on) % 4])))
 }
 
-/// The digit of a cell that is filled and was not given.
+/// The digit of a filled cell that is not a clue.
 fn placed<S: Size>(board: &Board<S>, cell: usize) -> Option<usize> {
     usize::from(board.value(cell)).checked_sub(1).filter(|_| !board.given().contains(cell))
 }
 
-/// Two corners side by side placed, not given; each of the others has the digit that would close the rectangle and one
-/// more, the same: so one of them holds it.
+/// Two adjacent corners are filled, not clues. Each of the others has the digit that would allow two solutions and
+/// the same extra digit, so one of them has that extra digit.
 pub(super) fn avoidable_rectangle_2<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     for corners in rectangles(board) {
         for first in 0..4 {
             let [a, b, c, d] = [0, 1, 2, 3].map(|on| corners[(first + on) % 4]);
             let (Some(one), Some(other)) = (placed(board, a), placed(board, b)) else { continue };
-            // c would close it with the digit of a, and d with that of b.
+            // c would complete the pattern with the digit of a, and d with that of b.
             let more = board.digits(c) & !(1 << one);
             let closes = board.has(c, one) && board.has(d, other);
             if !closes || more.count_ones() != 1 || board.digits(d) != 1 << other | more {
@@ -180,8 +181,8 @@ mod tests {
     }
 
     #[test]
-    fn a_hidden_rectangle_is_bound_at_the_corner_opposite_to_a_pair() {
-        // Were r2c9 a 2, r2c1 and r1c9 would be 1, and r1c1 2.
+    fn a_hidden_rectangle_eliminates_opposite_to_a_pair() {
+        // If r2c9 were 2, r2c1 and r1c9 would be 1, and r1c1 would be 2.
         let position = Position::open().cell("r1c1", "12").digit(
             1,
             "x o o | o o o | . . x
@@ -200,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rectangle_in_four_boxes_is_none() {
+    fn a_rectangle_in_four_boxes_does_not_count() {
         let position = Position::open().cell("r1c1", "12").digit(
             1,
             "x o o | o o o | o o x
@@ -219,18 +220,18 @@ mod tests {
     }
 
     #[test]
-    fn three_placed_corners_keep_the_fourth_from_closing() {
+    fn three_placed_corners_eliminate_in_the_fourth() {
         let position = Position::open().placed("r1c1", 1).placed("r1c9", 2).placed("r2c1", 2);
         let steps = position.finds(avoidable_rectangle_1, avoidable_rectangle_1);
         assert_eq!(all(&steps), ["r2c9-1"]);
-        // A clue among them, and it may close.
+        // With a clue among the corners, there is no elimination.
         let clue: Grid = Position::open().placed("r1c9", 2).0.grid().clone();
         let given = Position(Candidates::of_game(&clue, position.0.grid()).unwrap());
         assert_eq!(given.finds(avoidable_rectangle_1, avoidable_rectangle_1), []);
     }
 
     #[test]
-    fn two_placed_corners_leave_one_digit_more_to_the_others() {
+    fn two_placed_corners_force_the_extra_digit() {
         let position =
             Position::open().placed("r1c1", 1).placed("r1c9", 2).cell("r2c1", "23").cell("r2c9", "13");
         let steps = position.finds(avoidable_rectangle_2, avoidable_rectangle_2);

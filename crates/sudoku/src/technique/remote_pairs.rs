@@ -1,7 +1,7 @@
-//! Remote pairs: cells with the same two digits, each in sight of the next, that hold them in turn.
+//! Remote pairs: cells with the same two digits, each seeing the next, that have them in turn.
 //!
-//! Rating: Sudoku Explainer has none of its own (to it this is a chain). Four cells are a little harder than a W-wing,
-//! 4.5, and every two more a tenth, up to 5.0.
+//! Rating: Sudoku Explainer has none, because it finds this as a chain. Four cells are a little harder than a
+//! W-wing, 4.5, and every two further cells add a tenth, up to 5.0.
 
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
@@ -9,11 +9,11 @@ use core::ops::ControlFlow;
 use super::{
     Candidate, Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, bits, digit_at},
-    ladder::Found,
+    order::Found,
 };
 
-/// A chain of an even number of cells, four at least: its ends hold different digits, so what sees both ends holds
-/// neither. The shortest chains come first, and of all between two cells the shortest is told.
+/// A chain with an even number of cells, at least four. Its ends have different digits, so a cell that sees both
+/// ends has neither. Shorter chains come first, and between two cells only a shortest chain is reported.
 pub(super) fn remote_pairs<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     let mut chains: Vec<(Vec<usize>, S::Cells)> = Vec::new();
     for start in board.empty().iter().filter(|&cell| board.digits(cell).count_ones() == 2) {
@@ -41,14 +41,14 @@ pub(super) fn remote_pairs<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> 
     ControlFlow::Continue(())
 }
 
-/// The chains from a cell to later ones that strike something out, with the cells that they strike.
+/// The chains from a cell to later ones that eliminate something, with the affected cells.
 fn chains_from<S: Size>(board: &Board<S>, start: usize, chains: &mut Vec<(Vec<usize>, S::Cells)>) {
     let digits = board.digits(start);
     let struck = bits(digits).fold(S::Cells::EMPTY, |cells, digit| cells | board.cells(digit));
     let mut rest = S::Cells::EMPTY;
     board.empty().iter().filter(|&cell| board.digits(cell) == digits).for_each(|cell| rest.insert(cell));
     rest.remove(start);
-    // Breadth first: (cell, the one before it, how many cells so far).
+    // Breadth-first: (cell, index of the previous one, number of cells so far).
     let mut reached = vec![(start, 0, 1)];
     let mut next = 0;
     while let Some(&(cell, _, length)) = reached.get(next) {
@@ -63,7 +63,7 @@ fn chains_from<S: Size>(board: &Board<S>, start: usize, chains: &mut Vec<(Vec<us
     }
 }
 
-/// The way back from a cell to the start, turned round.
+/// The path from the start to a cell.
 fn trace(reached: &[(usize, usize, usize)], end: usize) -> Vec<usize> {
     let mut chain = Vec::new();
     let mut at = end;
@@ -83,8 +83,8 @@ mod tests {
     };
 
     #[test]
-    fn the_ends_of_four_pairs_hold_different_digits() {
-        // Each two neighbours are a naked pair that has struck out all it can.
+    fn the_ends_of_four_pairs_have_different_digits() {
+        // Any two neighbours are a naked pair that has eliminated everything it can.
         let drawing = "x . . | . x . | . . .
                        o o o | o . o | o o o
                        o o o | o . o | o o o
@@ -103,7 +103,7 @@ mod tests {
             });
         let steps = position.finds(remote_pairs, remote_pairs);
         assert_eq!(steps.iter().map(removed).collect::<Vec<_>>(), ["r4c1-1 r4c1-2"]);
-        let Proof::Pairs { cells, .. } = &steps[0].proof else { panic!("pairs") };
+        let Proof::Pairs { cells, .. } = &steps[0].proof else { panic!("expected pairs") };
         assert_eq!(names(cells), "r1c1 r1c5 r6c5 r4c4");
         assert_eq!(steps[0].rating, Rating::tenths(45));
         let marks = [1, 2].map(|digit| marked(&steps[0], digit, Role::Proof));
@@ -111,11 +111,11 @@ mod tests {
     }
 
     #[test]
-    fn the_ends_of_three_or_five_pairs_hold_the_same() {
+    fn the_ends_of_three_or_five_pairs_have_the_same_digit() {
         let three = ["r1c1", "r1c5", "r6c5"];
         let position = three.into_iter().fold(Position::open(), |position, cell| position.cell(cell, "12"));
         assert_eq!(position.finds(remote_pairs, remote_pairs), []);
-        // The fifth: only its chain to the second one has four.
+        // The fifth: only its chain to the second one has four cells.
         let position = position.cell("r6c8", "12").cell("r9c8", "12");
         let all: Vec<_> = position.finds(remote_pairs, remote_pairs).iter().map(removed).collect();
         assert_eq!(all, ["r1c8-1 r1c8-2 r6c1-1 r6c1-2", "r1c8-1 r1c8-2 r9c5-1 r9c5-2"]);

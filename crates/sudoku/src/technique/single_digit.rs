@@ -1,11 +1,11 @@
-//! Two strong links of one digit, joined: skyscraper, two-string kite, turbot fish, and the empty rectangle, whose
-//! box is a strong link between a row and a column.
+//! Two connected strong links of one digit: skyscraper, two-string kite, turbot fish, and the empty rectangle,
+//! whose box is a strong link between a row and a column.
 //!
-//! A strong link is a house with two places for the digit. Where the near ends of two links see each other, they are
-//! not both the digit, so one of the far ends is; what sees both far ends is not.
+//! A strong link is a house with two places for the digit. If the near ends of two links see each other, they are
+//! not both the digit, so one of the far ends is, and what sees both far ends is eliminated.
 //!
-//! Ratings are those of Sudoku Explainer's revised scale: 4.0 for two parallel lines, 4.1 for a row and a column, 4.2
-//! where a box is in it, 4.3 for an empty rectangle.
+//! Ratings are those of Sudoku Explainer's revised scale: 4.0 for two parallel lines, 4.1 for a row and a column,
+//! 4.2 if a box is involved, 4.3 for an empty rectangle.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -13,7 +13,7 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, StrongLink, Technique,
     board::{Board, CellSet, Size, bits, digit_at},
-    ladder::Found,
+    order::Found,
 };
 
 /// Two strong links on parallel lines, whose near ends share a crossing line.
@@ -21,12 +21,12 @@ pub(super) fn skyscraper<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> Co
     joined_links(board, Technique::Skyscraper, 40, found)
 }
 
-/// A strong link on a row and one on a column, whose near ends share a box.
+/// A strong link in a row and one in a column, whose near ends share a box.
 pub(super) fn two_string_kite<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     joined_links(board, Technique::TwoStringKite, 41, found)
 }
 
-/// Two strong links joined in any other way.
+/// Two strong links connected in any other way.
 pub(super) fn turbot_fish<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     joined_links(board, Technique::TurbotFish, 42, found)
 }
@@ -112,7 +112,7 @@ fn joined_links<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// A house that holds both near ends, a line rather than a box. The links share no cell.
+/// A house that contains both near ends, preferring a line to a box. The links share no cell.
 fn joint<S: Size>(board: &Board<S>, one: Link, other: Link) -> Option<usize> {
     if [one.near, one.far].iter().any(|&end| end == other.near || end == other.far) {
         return None;
@@ -121,7 +121,7 @@ fn joint<S: Size>(board: &Board<S>, one: Link, other: Link) -> Option<usize> {
     board.houses_of(one.near).into_iter().find(|house| houses.contains(house))
 }
 
-/// What two joined links are called. An X-wing is not among them.
+/// The name of two connected links. X-wings are excluded.
 fn kind<S: Size>(board: &Board<S>, one: Link, other: Link, joint: usize) -> Option<Technique> {
     let share = |a: usize, b: usize, line: usize| board.houses_of(a)[line] == board.houses_of(b)[line];
     let rectangle = |along: usize, across: usize| {
@@ -140,10 +140,10 @@ fn kind<S: Size>(board: &Board<S>, one: Link, other: Link, joint: usize) -> Opti
     })
 }
 
-/// A box that holds the digit on one row and one column only, and a strong link that begins on one of them: where its
-/// far end meets the other one outside of the box, the digit goes.
+/// A box with the digit only in one row and one column, and a strong link that starts on one of them: where its far
+/// end meets the other line outside the box, the digit is eliminated.
 ///
-/// With two places in the box it would be a turbot fish; here are three at least.
+/// With two places in the box it would be a turbot fish, so at least three are required here.
 pub(super) fn empty_rectangle<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     for digit in 0..board.side() {
         for r#box in board.boxes() {
@@ -153,7 +153,7 @@ pub(super) fn empty_rectangle<S: Size>(board: &Board<S>, found: &mut Found<'_>) 
     ControlFlow::Continue(())
 }
 
-/// The empty rectangles of a box that has so many places for the digit at least.
+/// The empty rectangles of a box with at least `least` places for the digit.
 pub(super) fn empty_rectangles_of<S: Size>(
     board: &Board<S>,
     digit: usize,
@@ -178,7 +178,7 @@ pub(super) fn empty_rectangles_of<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// The strong links that begin on the line `near` of an empty rectangle and lie parallel to its line `far`.
+/// The strong links that start on the line `near` of an empty rectangle and are parallel to its line `far`.
 fn meet<S: Size>(
     board: &Board<S>,
     digit: usize,
@@ -239,7 +239,7 @@ mod tests {
             skyscraper,
             skyscraper,
         );
-        let Proof::Links { links, joint, .. } = &step.proof else { panic!("links") };
+        let Proof::Links { links, joint, .. } = &step.proof else { panic!("expected links") };
         assert_eq!(links.map(|link| link.house), [crate::House::Row(1), crate::House::Row(7)]);
         assert_eq!(
             (names(&links.map(|link| link.far)).as_str(), *joint),
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn an_x_wing_is_no_skyscraper() {
+    fn an_x_wing_is_not_a_skyscraper() {
         let drawing = "o o o | o o o | o o o
                        . x . | . x . | . . .
                        o o o | o o o | o o o
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn a_two_string_kite_is_tied_in_a_box() {
+    fn a_two_string_kite_is_connected_in_a_box() {
         let step = only_step(
             "o o o | o o o | o o .
              . x . | . . . | . x .
@@ -285,7 +285,7 @@ mod tests {
             two_string_kite,
             two_string_kite,
         );
-        let Proof::Links { links, joint, .. } = &step.proof else { panic!("links") };
+        let Proof::Links { links, joint, .. } = &step.proof else { panic!("expected links") };
         assert_eq!(
             (names(&links.map(|link| link.near)).as_str(), *joint),
             ("r2c8 r3c9", crate::House::Box(2))
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turbot_fish_may_have_a_box_for_a_link() {
+    fn a_turbot_fish_can_have_a_link_in_a_box() {
         let step = only_step(
             ". x . | o o o | o . o
              . . . | o o o | o . o
@@ -309,13 +309,13 @@ mod tests {
             turbot_fish,
             turbot_fish,
         );
-        let Proof::Links { links, joint, .. } = &step.proof else { panic!("links") };
+        let Proof::Links { links, joint, .. } = &step.proof else { panic!("expected links") };
         assert_eq!(links.map(|link| link.house), [crate::House::Column(7), crate::House::Box(0)]);
         assert_eq!(*joint, crate::House::Row(2));
     }
 
     #[test]
-    fn an_empty_rectangle_bends_a_link_round_a_corner() {
+    fn an_empty_rectangle_connects_a_row_and_a_column() {
         let step = only_step(
             ". x . | o o o | o . o
              x x x | o o o | o x o
@@ -331,7 +331,9 @@ mod tests {
             empty_rectangle,
             empty_rectangle,
         );
-        let Proof::EmptyRectangle { r#box, arms, .. } = &step.proof else { panic!("an empty rectangle") };
+        let Proof::EmptyRectangle { r#box, arms, .. } = &step.proof else {
+            panic!("expected an empty rectangle")
+        };
         assert_eq!((*r#box, *arms), (crate::House::Box(0), [crate::House::Row(1), crate::House::Column(1)]));
         let marks = [Role::Proof, Role::Second].map(|role| marked(&step, 5, role));
         assert_eq!(marks, ["r1c2 r3c2 r7c8", "r2c1 r2c2 r2c3 r2c8"]);
@@ -339,7 +341,7 @@ mod tests {
 
     #[test]
     fn a_link_that_ends_beside_the_box_proves_nothing() {
-        // r3c2 may well be it: then so is r2c8.
+        // r3c2 may be true: then r2c8 is true too.
         let drawing = ". x . | o o o | o . o
                        x x x | o o o | o x o
                        . x . | o o o | o x o

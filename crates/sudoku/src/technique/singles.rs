@@ -1,4 +1,4 @@
-//! One digit left for a cell, or one cell left for a digit.
+//! Singles: one digit left for a cell, or one cell left for a digit.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size},
-    ladder::Found,
+    order::Found,
 };
 
 /// The last empty cell of a house: boxes, columns, rows.

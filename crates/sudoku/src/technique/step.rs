@@ -1,4 +1,4 @@
-//! One step of a solution: what is known now, and why.
+//! One step of a solution: its result and its proof.
 
 use alloc::vec::Vec;
 use core::{fmt, str::FromStr};
@@ -7,36 +7,36 @@ use crate::{Cell, Digit};
 
 use super::{Proof, Technique};
 
-/// A digit that a cell could still take.
+/// A digit that is still possible in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// Which.
+    /// The digit.
     pub digit: Digit,
 }
 
 impl Candidate {
-    /// This digit in this cell.
+    /// Creates a candidate.
     pub const fn new(cell: Cell, digit: Digit) -> Candidate {
         Candidate { cell, digit }
     }
 }
 
-/// A difficulty on the scale of Sudoku Explainer, in tenths: from 1.0, the last cell of a house, to beyond 11.
+/// A difficulty on Sudoku Explainer's scale, in tenths: from 1.0, the last empty cell of a house, to above 11.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Rating(u16);
 
 impl Rating {
-    /// Nothing was needed.
+    /// The rating of an empty path.
     pub const ZERO: Rating = Rating(0);
 
-    /// This many tenths.
+    /// A rating in tenths.
     pub const fn tenths(tenths: u16) -> Rating {
         Rating(tenths)
     }
 
-    /// In tenths.
+    /// The rating in tenths.
     pub const fn in_tenths(self) -> u16 {
         self.0
     }
@@ -48,12 +48,12 @@ impl fmt::Display for Rating {
     }
 }
 
-/// A text that is no rating.
+/// The text is not a rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a rating such as 7.2")]
 pub struct ParseRatingError;
 
-/// Two digits before the point at most, and one after it.
+/// Parses at most two digits before the point, and one after it.
 impl FromStr for Rating {
     type Err = ParseRatingError;
 
@@ -67,20 +67,20 @@ impl FromStr for Rating {
     }
 }
 
-/// What a technique found: its proof, and what follows from it.
+/// The result of a technique, with its proof.
 ///
-/// At least one candidate is removed or one digit placed. A placement does not list the candidates that vanish with it.
+/// At least one candidate is removed or one digit placed. The candidates that a placement removes are not listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub struct Step {
-    /// What found it.
+    /// The technique that found it.
     pub technique: Technique,
     /// How hard it is to find.
     pub rating: Rating,
-    /// The digit that is known now.
+    /// The digit to place.
     pub placed: Option<Candidate>,
-    /// The candidates that cannot be, in reading order, each once.
+    /// The candidates to remove, in reading order, each once.
     pub removed: Vec<Candidate>,
-    /// Why.
+    /// Why it is true.
     pub proof: Proof,
 }

@@ -1,4 +1,4 @@
-//! As many digits as cells in a house: naked and hidden pairs, triples and quads.
+//! Subsets: as many digits as cells in a house (naked and hidden pairs, triples and quads).
 
 use alloc::{boxed::Box, vec::Vec};
 use core::ops::ControlFlow;
@@ -6,8 +6,8 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, bits},
-    choice::{Choice, Wanted, is_few},
-    ladder::Found,
+    combinations::{Combinations, Target, is_few},
+    order::Found,
 };
 
 /// Two cells with the same two digits.
@@ -50,7 +50,7 @@ pub(super) fn direct_hidden_triple<S: Size>(board: &Board<S>, found: &mut Found<
     direct(board, 3, (Technique::DirectHiddenTriple, 25), found)
 }
 
-// In a house with fewer empty cells the hidden set of the others is smaller.
+// In a house with fewer empty cells, the hidden set of the other digits is smaller, and is found instead.
 fn naked<S: Size>(
     board: &Board<S>,
     degree: usize,
@@ -58,18 +58,18 @@ fn naked<S: Size>(
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
     let small = board.with_few(degree);
-    let mut choice = Choice::new();
+    let mut items = Combinations::new();
     for house in board.houses_in_order() {
         if (small & board.house_set(house)).len() < degree || board.empty_in(house) < 2 * degree {
             continue;
         }
-        choice.clear();
+        items.clear();
         for (place, &cell) in board.house_cells(house).iter().enumerate() {
             if small.contains(cell.into()) {
-                choice.push(place, board.digits(cell.into()));
+                items.push(place, board.digits(cell.into()));
             }
         }
-        choice.visit(Wanted::locked(degree), &mut |places, digits| {
+        items.visit(Target::locked(degree), &mut |places, digits| {
             let cells = board.cells_of(house, places);
             let rest = board.house_set(house) & !cells;
             if !board.any_has(rest, digits) {
@@ -87,20 +87,20 @@ fn naked<S: Size>(
     ControlFlow::Continue(())
 }
 
-// In a house with fewer empty cells the naked set of the others is no larger.
+// In a house with fewer empty cells, the naked set of the other cells is no larger, and is found instead.
 fn hidden<S: Size>(
     board: &Board<S>,
     degree: usize,
     (technique, tenths): (Technique, u16),
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let mut choice = Choice::new();
+    let mut items = Combinations::new();
     for house in board.houses_in_order() {
-        gather(board, house, degree, &mut choice);
-        if choice.len() < degree || board.empty_in(house) <= 2 * degree {
+        gather(board, house, degree, &mut items);
+        if items.len() < degree || board.empty_in(house) <= 2 * degree {
             continue;
         }
-        choice.visit(Wanted::locked(degree), &mut |digits, places| {
+        items.visit(Target::locked(degree), &mut |digits, places| {
             let cells = board.cells_of(house, places);
             if !board.any_has(cells, !digits) {
                 return ControlFlow::Continue(());
@@ -123,13 +123,13 @@ fn direct<S: Size>(
     (technique, tenths): (Technique, u16),
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let mut choice = Choice::new();
+    let mut items = Combinations::new();
     for house in board.houses_in_order() {
-        gather(board, house, degree, &mut choice);
-        if choice.len() < degree || board.empty_in(house) <= degree {
+        gather(board, house, degree, &mut items);
+        if items.len() < degree || board.empty_in(house) <= degree {
             continue;
         }
-        choice.visit(Wanted::locked(degree), &mut |digits, taken| {
+        items.visit(Target::locked(degree), &mut |digits, taken| {
             let others = board.shape_digits() & !digits;
             for digit in bits(others) {
                 let places = board.places(house, digit);
@@ -156,22 +156,22 @@ fn direct<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// The digits of a house that have from two places to `degree`.
-fn gather<S: Size>(board: &Board<S>, house: usize, degree: usize, choice: &mut Choice) {
-    choice.clear();
+/// The digits of a house with two to `degree` places.
+fn gather<S: Size>(board: &Board<S>, house: usize, degree: usize, items: &mut Combinations) {
+    items.clear();
     for (digit, &places) in board.places_in(house).iter().enumerate() {
         if is_few(places, degree) {
-            choice.push(digit, places);
+            items.push(digit, places);
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::position::finds, *};
+    use super::{super::test_position::finds, *};
 
     #[test]
-    fn cells_with_as_many_digits_leave_none_of_them_to_others() {
+    fn naked_sets_eliminate_their_digits_from_other_cells() {
         let found = finds("r1-12 r1c1=12 r1c5=12 r1c9=1234", naked_pair, naked_pair);
         assert_eq!(found, ["naked-pair 3.0 -r1c9:12"]);
         let found = finds("r1-123 r1c1=12 r1c4=23 r1c7=13 r1c9=1456", naked_triple, naked_triple);
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_with_as_many_cells_leave_none_of_them_to_others() {
+    fn hidden_sets_eliminate_other_digits_from_their_cells() {
         let found = finds("b5-12 r4c4=1234 r5c5=1256", hidden_pair, hidden_pair);
         assert_eq!(found, ["hidden-pair 3.4 -r4c4:34 -r5c5:56"]);
         let found = finds("r9-789 r9c1=1789 r9c4=78 r9c7=2589", hidden_triple, hidden_triple);
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hidden_set_may_leave_a_hidden_single() {
+    fn a_hidden_set_can_leave_a_hidden_single() {
         let found = finds("b1-123 r1c1=123 r1c2=124 r3c3=356", direct_hidden_pair, direct_hidden_pair);
         assert_eq!(found, ["direct-hidden-pair 2.0 =r3c3:3"]);
         let words = "c4-1234 r1c4=12 r2c4=1234 r8c4=23 r9c4=456";

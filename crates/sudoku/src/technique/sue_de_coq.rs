@@ -1,17 +1,16 @@
-//! Sue de Coq: cells that a box and a line share, with a set in the line and a set in the box.
+//! Sue de Coq: cells shared by a box and a line, with a set in the line and a set in the box.
 //!
 //! ```text
 //!  line  · C C | A · · | · · ·      no digit is in A and in B, and all the cells A, B, C
 //!        · B · |       |            have as many digits as there are cells
 //! ```
 //!
-//! No digit can stand twice: not in A and C, which lie in one line; not in B and C, which lie in one box; and A and B
-//! have none in common. So every digit stands once. The line loses elsewhere what A or C holds, and the box what B or C
-//! holds. The first of these patterns had two cells in the middle and one on each side; sets of more cells do as well.
+//! No digit can occur twice: not in A and C, which are in one line; not in B and C, which are in one box; and A and
+//! B have none in common. So every digit occurs once. The line loses the digits of A and C in its other cells, and
+//! the box those of B and C. The original pattern had two shared cells and one on each side; larger sets work too.
 //!
-//! Sudoku Explainer does not know it. It costs 7.0 with four cells, as a chain of cells and houses would that does the
-//! same, and 0.1 more for each cell more, up to 7.4. Limits: [`MAX_SHARED`], [`MAX_CELLS`], [`MAX_TRIED`],
-//! [`MAX_FINDS`].
+//! Sudoku Explainer does not have it. It is rated 7.0 with four cells, like an equivalent chain, and 0.1 more for
+//! each further cell, up to 7.4. Limits: [`MAX_SHARED`], [`MAX_CELLS`], [`MAX_TRIED`], [`MAX_FINDS`].
 
 use alloc::{collections::BTreeSet, vec::Vec};
 use core::ops::ControlFlow;
@@ -20,25 +19,25 @@ use super::{
     Candidate, Proof, Rating, Set, Step, Technique,
     als::gather,
     board::{Board, CellSet, Size, bits, digits_at},
-    ladder::Found,
+    order::Found,
 };
 
-/// The most cells in the middle.
+/// The maximum number of shared cells.
 const MAX_SHARED: usize = 3;
 
-/// The most cells of the set on either side, in grids up to 9×9; in larger ones, one less.
+/// The maximum number of cells in the set on either side, in grids up to 9×9; in larger ones, one less.
 const MAX_CELLS: usize = 4;
 
-/// The most sets and pairs of sets that are tried. A 9×9 grid has fewer than a tenth of that.
+/// The maximum number of sets and pairs of sets to try. A 9×9 grid has fewer than a tenth of that.
 const MAX_TRIED: usize = 5_000_000;
 
-/// The most that one search keeps.
+/// The maximum number of results that one search keeps.
 const MAX_FINDS: usize = 4096;
 
 /// Cells and their digits.
 type Part<S> = (<S as Size>::Cells, u64);
 
-/// The three parts of a find, and the line and the box they lie in.
+/// The three parts of a result, and their line and box.
 struct Find<S: Size> {
     line: usize,
     r#box: usize,
@@ -47,7 +46,7 @@ struct Find<S: Size> {
     in_box: Part<S>,
 }
 
-/// Reports every one of them, those of the fewest cells first.
+/// Reports all results, those with the fewest cells first.
 pub(super) fn sue_de_coq<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     let mut finds: Vec<Find<S>> = Vec::new();
     let mut left = MAX_TRIED;
@@ -67,7 +66,7 @@ pub(super) fn sue_de_coq<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> Co
     ControlFlow::Continue(())
 }
 
-/// What a line and a box have to offer.
+/// Searches one line and box.
 fn cross<S: Size>(board: &Board<S>, line: usize, r#box: usize, left: &mut usize, finds: &mut Vec<Find<S>>) {
     let (along, within) = (board.house_set(line) & board.empty(), board.house_set(r#box) & board.empty());
     if (along & within).len() < 2 {
@@ -105,7 +104,7 @@ fn cross<S: Size>(board: &Board<S>, line: usize, r#box: usize, left: &mut usize,
     }
 }
 
-/// How many digits more than cells.
+/// The number of digits minus the number of cells.
 fn surplus<S: Size>((cells, digits): Part<S>) -> usize {
     (digits.count_ones() as usize).saturating_sub(cells.len())
 }
@@ -121,7 +120,7 @@ impl<S: Size> Find<S> {
         digits.count_ones() as usize == self.cells()
     }
 
-    /// Where which digits go: from the line, and from the box.
+    /// The eliminated digits and their cells: in the line, and in the box.
     fn losses(&self, board: &Board<S>) -> [Part<S>; 2] {
         let side = |house: usize, near: Part<S>, far: Part<S>| {
             let cells = board.house_set(house) & board.empty() & !(near.0 | self.shared.0);
@@ -171,23 +170,23 @@ impl<S: Size> Find<S> {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::technique::walks::moves;
+    use crate::technique::chain_soundness::moves;
 
     #[test]
-    fn a_cell_in_the_line_and_one_in_the_box_share_the_digits_between_them() {
+    fn one_cell_in_the_line_and_one_in_the_box() {
         let puzzle = "29..8..15.5.9.238...8...492519..8.3.4..571928782693154.4.1.9.73.......499..8...61";
         let removed = "r1c3-6 r2c3-1 r2c3-6 r3c6-7";
         assert_eq!(moves(puzzle, "r3c5-3 r8c4-3", sue_de_coq), (removed.into(), 70));
     }
 
     #[test]
-    fn sets_of_more_cells_do_as_well() {
+    fn larger_sets_are_found_too() {
         let puzzle = "132.49.56....1....9...5..1..4...5.7....4781.3..8.6.54..6.5.7.8.825.34.9.....8...5";
         let struck = "r4c3-9 r6c2-9 r6c4-1 r9c3-1 r9c4-1 r9c7-7";
         assert_eq!(moves(puzzle, struck, sue_de_coq), ("r2c1-4 r2c1-7 r4c3-6".into(), 73));
     }
 
-    /// The three sets are where they say and what they say, and as many digits as cells.
+    /// Checks that the three sets are valid and in the right houses, and have as many digits as cells.
     pub(in super::super) fn check<S: Size>(board: &Board<S>, shared: &Set, line: &Set, r#box: &Set) {
         let shape = board.shape();
         for set in [shared, line, r#box] {

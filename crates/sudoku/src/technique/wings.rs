@@ -1,4 +1,4 @@
-//! A pivot whose every digit forces one digit into one of its wings: XY-wing, XYZ-wing.
+//! XY-wing and XYZ-wing: whichever digit the pivot has, one of the wings has a certain digit.
 
 use alloc::vec;
 use core::ops::ControlFlow;
@@ -6,16 +6,16 @@ use core::ops::ControlFlow;
 use super::{
     Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, digit_at},
-    ladder::Found,
+    order::Found,
 };
 
-/// A pivot of two digits, and two wings that each share another of them.
+/// A pivot with two digits, and two wings that each share a different one of them.
 pub(super) fn xy_wing<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     let pairs = board.with_few(2);
     wings(board, pairs, pairs, (Technique::XyWing, 42), found)
 }
 
-/// A pivot of three digits, and two wings with two of them each.
+/// A pivot with three digits, and two wings with two of them each.
 pub(super) fn xyz_wing<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     let (pairs, triples) = (board.with_few(2), board.with_few(3));
     wings(board, triples & !pairs, pairs, (Technique::XyzWing, 44), found)
@@ -68,8 +68,8 @@ fn wings<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// The digit that one of the wings must hold, if these three make a wing: each digit of the pivot is in one of the
-/// wings, and the digit of both is the third of XY-wing, and in XYZ-wing the one that the pivot has, too.
+/// The digit that one of the wings must have, if the three cells form a wing: each digit of the pivot is in one of
+/// the wings, and both wings share the digit. In an XYZ-wing the pivot also has it.
 fn shared(pivot: u64, one: u64, other: u64, with_pivot: bool) -> Option<usize> {
     let both = one & other;
     let fits = (pivot | one | other).count_ones() == 3
@@ -80,13 +80,13 @@ fn shared(pivot: u64, one: u64, other: u64, with_pivot: bool) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::position::finds, *};
+    use super::{super::test_position::finds, *};
 
     #[test]
-    fn one_of_the_wings_holds_the_digit_they_share() {
+    fn wings_eliminate_their_shared_digit() {
         let words = "b1-3 b2-3 r1c1=12 r1c5=13 r2c2=23 r2c6=35 r9c9=3";
         assert_eq!(finds(words, xy_wing, xy_wing), ["xy-wing 4.2 -r2c6:3"]);
-        // With the digit in the pivot only what sees all three is struck out.
+        // If the pivot also has the digit, only cells that see all three lose it.
         let words = "b1-3 b2-3 r1c1=123 r1c5=13 r2c2=23 r1c3=34 r2c6=35";
         assert_eq!(finds(words, xyz_wing, xyz_wing), ["xyz-wing 4.4 -r1c3:3"]);
     }

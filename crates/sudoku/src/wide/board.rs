@@ -1,4 +1,4 @@
-//! What is still possible, and what follows from it.
+//! The candidates of a grid, and the deductions from them.
 
 use core::arch::x86_64::*;
 
@@ -10,14 +10,14 @@ use super::lanes::{
 #[derive(Clone, Copy)]
 pub(super) struct Board(pub(super) [__m512i; 3]);
 
-/// How far the rules alone lead.
+/// The result of applying the rules.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Settled {
     /// Some digit or some cell has no place left.
     Dead,
-    /// Every cell is decided, and nothing contradicts.
+    /// Every cell is decided, without contradictions.
     Solved,
-    /// Nothing follows any more.
+    /// Nothing more can be deduced.
     Stuck,
 }
 
@@ -27,51 +27,51 @@ pub(super) const OR: i32 = 0xfe;
 pub(super) const MAJORITY: i32 = 0xe8;
 /// None of the three.
 const NONE: i32 = 0x01;
-/// The first, or both others.
+/// The first, or both of the others.
 const OR_BOTH: i32 = 0xf8;
-/// The first, or one of the others without the other.
+/// The first, or exactly one of the others.
 const OR_UNLIKE: i32 = 0xf6;
-/// The second where the third is set, the first where it is not.
+/// The second where the third is set, otherwise the first.
 const CHOICE: i32 = 0xd8;
 /// The first; where the third is set, only with the second.
 const IF_THEN: i32 = 0xd0;
 /// All three.
 pub(super) const AND: i32 = 0x80;
 
-/// A table of lanes.
+/// Loads a table of lanes.
 #[inline]
 #[target_feature(enable = "avx512f")]
 pub(super) fn load(lanes: &Lanes) -> __m512i {
-    // SAFETY: the lanes are 64 bytes, at an address that 64 divides.
+    // SAFETY: the lanes are 64 bytes, aligned to 64.
     unsafe { _mm512_load_si512((&raw const lanes.0).cast()) }
 }
 
-/// A table of bytes.
+/// Loads a table of bytes.
 #[inline]
 #[target_feature(enable = "avx512f")]
 pub(super) fn load_bytes(bytes: &Bytes) -> __m512i {
-    // SAFETY: the bytes are 64, at an address that 64 divides.
+    // SAFETY: these are 64 bytes, aligned to 64.
     unsafe { _mm512_load_si512((&raw const bytes.0).cast()) }
 }
 
-/// Every lane gets what is in the lane that the table names.
+/// Permutes the lanes: each receives the lane that the table names.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
 pub(super) fn turn(lanes: __m512i, by: &Lanes) -> __m512i {
     _mm512_permutexvar_epi16(load(by), lanes)
 }
 
-/// Every group turned by one column and by two: a bit stands where the bit one or two further on stood.
+/// Rotates every group by one column and by two.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
 pub(super) fn turned_groups(columns: __m512i) -> [__m512i; 2] {
-    // The first two columns of a group again, behind the third.
+    // Repeats the first two columns of a group after the third.
     let again = _mm512_set1_epi16(0b11000_11000_11000);
     let twice = _mm512_ternarylogic_epi32::<OR_BOTH>(columns, _mm512_slli_epi16::<3>(columns), again);
     [_mm512_srli_epi16::<1>(twice), _mm512_srli_epi16::<2>(twice)]
 }
 
-/// The bits above the groups that are not empty.
+/// The carry bits above the groups that are not empty.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
 pub(super) fn full_groups(columns: __m512i) -> __m512i {
@@ -79,26 +79,26 @@ pub(super) fn full_groups(columns: __m512i) -> __m512i {
     _mm512_and_si512(carry, _mm512_set1_epi16(0b01000_01000_01000))
 }
 
-/// All columns of the groups with these bits above them.
+/// All columns of the groups whose carry bit is set.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
 pub(super) fn spread_groups(flags: __m512i) -> __m512i {
     _mm512_sub_epi16(flags, _mm512_srli_epi16::<3>(flags))
 }
 
-/// Some bits if some digit has two cells of a box; `any` is the three rows together.
+/// Nonzero if some digit has two cells in a box; `any` is the union of the three rows.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
 pub(super) fn doubled(rows: &[__m512i; 3], any: __m512i) -> __m512i {
     let many = _mm512_ternarylogic_epi32::<MAJORITY>(rows[0], rows[1], rows[2]);
-    // Of any two of three columns one is the next after the other, going round.
+    // Of any two of three columns, one is the next after the other, cyclically.
     let [next, _] = turned_groups(any);
     _mm512_ternarylogic_epi32::<OR_BOTH>(many, any, next)
 }
 
-/// The digits of three threes, for whoever wants to put all nine together. The lanes of the first three of digits
-/// speak for the first register, those of the second for the second, those of the third for the third: in them
-/// the three results hold each of the three threes of that register once.
+/// Rearranges three registers so that all nine digits can be combined. In the results, the lanes of the first three
+/// digits belong to the first register, those of the second three to the second, and those of the third three to
+/// the third. There, the three results contain each of the three groups of digits of that register once.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
 pub(super) fn threes(rows: &[__m512i; 3]) -> [__m512i; 3] {
@@ -110,18 +110,18 @@ pub(super) fn threes(rows: &[__m512i; 3]) -> [__m512i; 3] {
 }
 
 impl Board {
-    /// Follows the rules until the grid is solved, dead, or stuck.
+    /// Applies the rules until the grid is solved, dead or stuck.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
     pub(super) fn settle(&mut self) -> Settled {
         let mut clash = _mm512_setzero_si512();
         loop {
             let [one, two] = self.counts();
-            // A clash is told a round later, in the guise of a cell without a candidate: no branch of its own.
+            // A clash shows one round later as a cell without a candidate, so it needs no separate branch.
             let one = _mm512_andnot_si512(clash, one);
             let full = load(const { &each(ROW) });
-            // Cells without a candidate, and digits without a row: where one row of a band has no place for a
-            // digit, `lines_and_boxes` empties the first one, too.
+            // Cells without a candidate, and digits without a row: if one row of a band has no place for a digit,
+            // `lines_and_boxes` also empties the first one.
             let hollow =
                 _mm512_cmpneq_epi16_mask(one, full) | (_mm512_testn_epi16_mask(self.0[0], self.0[0]) & USED);
             if hollow != 0 {
@@ -142,8 +142,8 @@ impl Board {
         }
     }
 
-    /// The first steps of two boards after a guess, side by side: one alone would leave the processor waiting
-    /// for each result.
+    /// Runs the first steps of two boards after a guess side by side, because one alone would leave the processor
+    /// waiting for each result.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
     pub(super) fn begin([a, b]: &mut [Board; 2], far: bool) {
@@ -158,8 +158,8 @@ impl Board {
         }
     }
 
-    /// For each cell whether it has one candidate or more, and whether it has two or more; the cells of register
-    /// `i` in the lanes of the `i`th three of digits.
+    /// For each cell, whether it has at least one candidate, and at least two. The cells of register `i` are in the
+    /// lanes of the `i`th three digits.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
     pub(super) fn counts(&self) -> [__m512i; 2] {
@@ -173,10 +173,10 @@ impl Board {
         [_mm512_ternarylogic_epi32::<OR>(one, one_b, one_c), _mm512_or_si512(two, across)]
     }
 
-    /// A digit that is alone in its cell leaves the rest of the box; one that has only one cell of a box drives
-    /// the other digits out of it.
+    /// A naked single is removed from the rest of its box; a hidden single in a box removes the other digits of its
+    /// cell.
     ///
-    /// Returns some bits if a digit is alone in two cells of a box, which cannot be.
+    /// Returns nonzero if a digit is a naked single in two cells of a box, which is a contradiction.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
     fn singles(&mut self, two: __m512i) -> __m512i {
@@ -184,7 +184,7 @@ impl Board {
         let any = _mm512_ternarylogic_epi32::<OR>(rows[0], rows[1], rows[2]);
         let many = _mm512_ternarylogic_epi32::<MAJORITY>(rows[0], rows[1], rows[2]);
         let [next, after] = turned_groups(any);
-        // No other column, no other row.
+        // No other column and no other row.
         let only = _mm512_ternarylogic_epi32::<NONE>(next, after, many);
         let only: [__m512i; 3] = core::array::from_fn(|i| _mm512_and_si512(rows[i], only));
         let [a, b, c] = threes(&only);
@@ -202,9 +202,9 @@ impl Board {
         doubled(&alone, any)
     }
 
-    /// In a band a digit has one place in each row and in each box: six ways to match the three rows with the
-    /// three boxes. What is in none of those that are still possible goes; likewise for the columns and boxes of a
-    /// stack. That covers the digits alone in a row or column, and the locked candidates of both kinds.
+    /// In a band, a digit has one place in each row and in each box: there are six ways to match the three rows
+    /// with the three boxes. Candidates that are in none of the possible ways are removed; the same for the columns
+    /// and boxes of a stack. This covers hidden singles in rows and columns, and both kinds of locked candidates.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
     pub(super) fn lines_and_boxes(&mut self) {
@@ -215,12 +215,12 @@ impl Board {
             _mm512_ternarylogic_epi32::<OR_BOTH>(straight, turn(after, &BANDS[0]), turn(next, &BANDS[1]));
 
         let [low, high] = [load(&OTHER_ROWS[0]), load(&OTHER_ROWS[1])];
-        // Multiplied by this, the flags at bits 3, 8 and 13 come to lie at bits 0, 1 and 2 of the high half.
+        // This multiplication moves the flags at bits 3, 8 and 13 to bits 0, 1 and 2 of the high half.
         let gather = _mm512_set1_epi16(1 << 13 | 1 << 9 | 1 << 5);
         let rooms: [__m512i; 3] = core::array::from_fn(|i| _mm512_mulhi_epu16(full_groups(rows[i]), gather));
         let beside: [__m512i; 3] = core::array::from_fn(|i| {
             let [next, after] = [rooms[(i + 1) % 3], rooms[(i + 2) % 3]];
-            // The low three bits of the one, the rest of the other.
+            // The low three bits of one, and the rest of the other.
             let both = _mm512_ternarylogic_epi32::<CHOICE>(
                 next,
                 _mm512_slli_epi16::<3>(after),
@@ -233,8 +233,8 @@ impl Board {
         }
     }
 
-    /// Whether every digit has a place in every house. If every cell has one digit, it is then a solution: there
-    /// are as many cells as there are digits to place.
+    /// Whether every digit has a place in every house. If every cell has one digit, it is then a solution, because
+    /// there are as many cells as digits to place.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
     fn is_sound(&self) -> bool {

@@ -1,4 +1,4 @@
-//! From the 81 values to the board and back.
+//! Converts 81 values to a board, and back.
 
 use core::arch::x86_64::*;
 
@@ -8,14 +8,14 @@ use super::{
 };
 use crate::Nine;
 
-/// A bit matrix of 8×8 with ones where row and column agree: multiplying by it turns a matrix on its side.
+/// The 8×8 identity bit matrix: multiplying by it transposes a matrix.
 const UNITS: i64 = 0x8040_2010_0804_0201_u64.cast_signed();
 
-/// How many bytes after the first the second half of a grid begins: the halves of 64 bytes overlap.
+/// The offset of the second half of a grid: the halves of 64 bytes overlap.
 const SECOND_HALF: usize = 81 - 64;
 
-/// For register `i`: where in the two halves of the grid the cells of its rows are. 16 bytes a row, each eight
-/// of them from right to left, as the multiplication wants them.
+/// For register `i`: the positions in the two halves of the grid of the cells in its rows. 16 bytes per row, each
+/// eight of them from right to left, as the multiplication requires.
 static CELLS: [Bytes; 3] = [cells(0), cells(1), cells(2)];
 
 const fn cells(register: usize) -> Bytes {
@@ -42,7 +42,7 @@ const ARE_CELLS: u64 = {
     mask
 };
 
-/// What the two tables of bits below, turned on their side, become in the lanes: digits 1 to 8 are in the first.
+/// Moves the two transposed tables of bits below to the lanes: digits 1 to 8 are in the first.
 static LANES: Bytes = {
     let mut bytes = [127; 64];
     let mut at = 0;
@@ -67,12 +67,12 @@ static FILLED: Bytes = {
     Bytes(bytes)
 };
 
-/// What follows from the clues at once: `None` if a box has the same clue twice.
+/// The board after the clues: `None` if a box has the same clue twice.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
 pub(super) fn board(puzzle: &Nine) -> Option<Board> {
     let values = puzzle.values();
-    // SAFETY: 64 bytes from the first on, and 64 up to the last, are all within the 81.
+    // SAFETY: 64 bytes from the first on, and 64 bytes up to the last, are within the 81 bytes.
     let (first, second) = unsafe {
         (
             _mm512_loadu_si512(values.as_ptr().cast()),
@@ -80,7 +80,7 @@ pub(super) fn board(puzzle: &Nine) -> Option<Board> {
         )
     };
     let units = _mm512_set1_epi64(UNITS);
-    // Digits 1 to 8 as a bit each; then digit 9 as one bit, and any digit as another.
+    // Digits 1 to 8 as one bit each; then digit 9 as one bit, and any digit as another.
     let to_eight =
         _mm512_broadcast_i32x4(_mm_setr_epi8(0, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0));
     let to_nine = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 2, 2, 2, 2, 2, 2, 2, 2, 3, 0, 0, 0, 0, 0, 0));
@@ -109,7 +109,7 @@ pub(super) fn board(puzzle: &Nine) -> Option<Board> {
     Some(board)
 }
 
-/// The lanes as bit matrices of digits 1 to 8, each upside down, as the multiplication wants them.
+/// The lanes as bit matrices of digits 1 to 8, each with its rows reversed, as the multiplication requires.
 static EIGHTS: Bytes = {
     let mut bytes = [63; 64];
     let mut at = 0;
@@ -121,7 +121,7 @@ static EIGHTS: Bytes = {
     Bytes(bytes)
 };
 
-/// For each half of the grid: where its cells are in the first and second register, and where in the third.
+/// For each half of the grid: the positions of its cells in the first and second register, and in the third.
 static HALVES: [[Bytes; 2]; 2] =
     [[half(0, false), half(0, true)], [half(SECOND_HALF, false), half(SECOND_HALF, true)]];
 
@@ -154,7 +154,7 @@ const fn third(start: usize) -> u64 {
     mask
 }
 
-/// The solution that a board is.
+/// The solution in a solved board.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512bitalg,gfni")]
 pub(super) fn nine(board: &Board) -> Nine {
@@ -163,14 +163,14 @@ pub(super) fn nine(board: &Board) -> Nine {
     let [a, b, c] = board.0.map(|row| {
         let eights = _mm512_permutexvar_epi8(load_bytes(&EIGHTS), row);
         let bit = _mm512_gf2p8affine_epi64_epi8::<0>(units, eights);
-        // The number of the bit; 9 if there is none.
+        // The index of the bit; 9 if there is none.
         _mm512_add_epi8(_mm512_popcnt_epi8(_mm512_sub_epi8(bit, one)), one)
     });
     let mut values = [0; 81];
     for (start, half, third) in [(0, &HALVES[0], THIRD[0]), (SECOND_HALF, &HALVES[1], THIRD[1])] {
         let cells = _mm512_permutex2var_epi8(a, load_bytes(&half[0]), b);
         let cells = _mm512_mask_permutexvar_epi8(cells, third, load_bytes(&half[1]), c);
-        // SAFETY: 64 bytes from the start on are within the 81.
+        // SAFETY: 64 bytes from `start` on are within the 81 bytes.
         unsafe { _mm512_storeu_si512(values.as_mut_ptr().add(start).cast(), cells) };
     }
     Nine::from_legal(values)

@@ -1,4 +1,4 @@
-//! Where to branch when nothing follows any more.
+//! Chooses where to branch when nothing more can be deduced.
 
 use core::arch::x86_64::*;
 
@@ -10,15 +10,14 @@ use super::{
 /// The bits of the columns, in the lanes of three bands.
 const THREE_ROWS: u64 = 0x0001_0001_0001 * ROW as u64;
 
-/// How many cells are weighed against each other. More of them would save guesses, but not time.
+/// How many cells are compared. Comparing more would save guesses, but not time.
 const WEIGHED: u32 = 8;
 
-/// Two boards that between them have every solution of this one, and none twice. In the first one a cell is
-/// decided.
+/// Splits the board in two, which together have every solution of it exactly once. In the first, a cell is decided.
 ///
-/// The cell has as few candidates as can be, so almost always two. If `keen`, of several it is one that will be
-/// felt: most of its peers are open, many have its digits, and many of those have only one other; and both boards
-/// are taken a step further, for both will be needed.
+/// The cell has as few candidates as possible, so almost always two. If `keen`, it is a cell with much effect: many
+/// of its peers are open, many have its digits, and many of those have only one other. Then both boards are also
+/// advanced by one step, because both will be needed.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,popcnt,bmi1,bmi2")]
 pub(super) fn guess(board: &Board, keen: bool) -> [Board; 2] {
@@ -44,7 +43,7 @@ pub(super) fn guess(board: &Board, keen: bool) -> [Board; 2] {
     boards
 }
 
-/// The board without a digit in a cell, both by their usual numbers: cells in reading order from 0, digits from 1.
+/// The board without a digit in a cell. Cells are in reading order from 0, digits from 1.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
 pub(super) fn forbid(board: &Board, cell: usize, digit: usize) -> Board {
@@ -53,7 +52,7 @@ pub(super) fn forbid(board: &Board, cell: usize, digit: usize) -> Board {
     cell.excluded(board, 1 << lane((digit - 1) % 9, row / 3 % 3))
 }
 
-/// The cell that will be felt most, of the first few of these, and the lanes of its digits.
+/// The cell with the most effect among the first few of these, and the lanes of its digits.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,popcnt,bmi1,bmi2")]
 fn weightiest(board: &Board, open: __m512i, pairs: __m512i, cells: u128) -> (&'static Cell, u32) {
@@ -69,10 +68,10 @@ fn weightiest(board: &Board, open: __m512i, pairs: __m512i, cells: u128) -> (&'s
         tries -= 1;
         let cell = &CELLS[number as usize];
         let digits = cell.digits(&board.0);
-        // Of more than two digits the first and the last are enough.
+        // Of more than two digits, the first and the last are enough.
         let first = cell.digit_at(digits.trailing_zeros());
         let last = cell.digit_at(31 - digits.leading_zeros());
-        // Few candidates weigh more than anything else.
+        // Having few candidates counts more than anything else.
         let mut weight = (9 - digits.count_ones()) << 16;
         for i in 0..3 {
             let seen = |words: u64| (words & cell.peers[i]).count_ones();
@@ -84,7 +83,7 @@ fn weightiest(board: &Board, open: __m512i, pairs: __m512i, cells: u128) -> (&'s
     (&CELLS[(best >> 32 & 0xff).min(80) as usize], best as u32)
 }
 
-/// The cells of each register, from where they lie when one register speaks for all three.
+/// Distributes cells from the combined layout to the three registers.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn by_register(cells: __m512i) -> [u64; 3] {
@@ -92,8 +91,8 @@ fn by_register(cells: __m512i) -> [u64; 3] {
     [0, 1, 2].map(|i| cells.bands(2 * lane(3 * i, 0)))
 }
 
-/// The cells with two candidates or more, and those with just two; the cells of register `i` in the lanes of the
-/// `i`th three of digits.
+/// The cells with at least two candidates, and those with exactly two. The cells of register `i` are in the lanes
+/// of the `i`th three digits.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
 fn open_cells(board: &Board) -> [__m512i; 2] {
@@ -111,7 +110,7 @@ fn open_cells(board: &Board) -> [__m512i; 2] {
     [two, _mm512_andnot_si512(three, two)]
 }
 
-/// What there is to know about a cell.
+/// Precomputed data about a cell.
 struct Cell {
     register: usize,
     band: u32,
@@ -123,7 +122,7 @@ struct Cell {
     peers: [u64; 3],
 }
 
-/// The cells by register, band and column.
+/// Indexed by register, band and column.
 static CELLS: [Cell; 81] = {
     let mut cells = [const { Cell { register: 0, band: 0, bit: 0, lanes: [0; 3], peers: [0; 3] } }; 81];
     let mut pair = 0;
@@ -155,13 +154,13 @@ impl Cell {
         _mm512_test_epi16_mask(rows[self.register], bit) & self.lanes[self.register]
     }
 
-    /// Where in a register the lanes of a digit begin, of which this one is in the cell's band.
+    /// The first lane of a digit in a register, given the digit's lane in the cell's band.
     #[inline]
     fn digit_at(&self, lane: u32) -> usize {
         (2 * (lane.wrapping_sub(self.band))) as usize
     }
 
-    /// The board with the digit of this lane here, and in no peer.
+    /// The board with the digit of this lane here, and not in any peer.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
     fn decided(&self, board: &Board, lane: u32) -> Board {
@@ -182,7 +181,7 @@ impl Cell {
     }
 }
 
-/// The lanes without these bits in some of them.
+/// Clears these bits in some of the lanes.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
 fn without(row: __m512i, lanes: u32, bits: __m512i) -> __m512i {
@@ -194,19 +193,19 @@ fn without(row: __m512i, lanes: u32, bits: __m512i) -> __m512i {
 struct Words([u8; 64]);
 
 impl Words {
-    /// The three lanes from this byte on, the first in the low 16 bits. What is above the third is of no meaning.
+    /// The three lanes from this byte on, the first in the low 16 bits. The bits above the third are unspecified.
     #[inline]
     fn bands(&self, start: usize) -> u64 {
         self.0[start.min(56)..].first_chunk().map_or(0, |&bytes| u64::from_le_bytes(bytes))
     }
 }
 
-/// Puts a register into memory.
+/// Stores a register in memory.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn store(x: __m512i) -> Words {
     let mut words = Words([0; 64]);
-    // SAFETY: the words are 64 bytes, at an address that 64 divides.
+    // SAFETY: the words are 64 bytes, aligned to 64.
     unsafe { _mm512_store_si512((&raw mut words.0).cast(), x) };
     words
 }

@@ -1,10 +1,10 @@
-//! How digits, bands and columns lie in a register.
+//! The layout of digits, bands and columns in a register.
 
-/// One value a lane.
+/// One value per lane.
 #[repr(C, align(64))]
 pub(super) struct Lanes(pub(super) [u16; 32]);
 
-/// One value a byte.
+/// One value per byte.
 #[repr(C, align(64))]
 pub(super) struct Bytes(pub(super) [u8; 64]);
 
@@ -35,7 +35,8 @@ pub(super) const fn each(value: u16) -> Lanes {
     Lanes(lanes)
 }
 
-/// For a lane, the one whose band, digit within three, and three of digits are turned on by so many.
+/// For each lane, the lane whose band, digit within its three, and group of three digits are advanced cyclically by
+/// these amounts.
 const fn turned(band: usize, digit: usize, three: usize) -> Lanes {
     let mut lanes = [0; 32];
     let mut at = 0;
@@ -53,16 +54,16 @@ const fn turned(band: usize, digit: usize, three: usize) -> Lanes {
 
 /// The next band, and the one after.
 pub(super) static BANDS: [Lanes; 2] = [turned(1, 0, 0), turned(2, 0, 0)];
-/// The next digit within three, and the one after.
+/// The next digit within its three, and the one after.
 pub(super) static DIGITS: [Lanes; 2] = [turned(0, 1, 0), turned(0, 2, 0)];
-/// The next three of digits, and the one after.
+/// The next three digits, and those after.
 pub(super) static THREES: [Lanes; 2] = [turned(0, 0, 1), turned(0, 0, 2)];
 
-/// The lanes of the second and of the third three of digits.
+/// The lanes of the second and of the third three digits.
 pub(super) const SECOND_THREE: u32 = 0o777 << 9;
 pub(super) const THIRD_THREE: u32 = 0o777 << 18;
 
-/// For each three of digits: its first digit, in the lane's band.
+/// For each three digits: its first digit, in the lane's band.
 pub(super) static SPREAD: [Lanes; 3] = [spread(0), spread(1), spread(2)];
 
 const fn spread(three: usize) -> Lanes {
@@ -75,8 +76,8 @@ const fn spread(three: usize) -> Lanes {
     Lanes(lanes)
 }
 
-/// Where a row of a band can have a digit, given which boxes of the next row (the low three bits) and of the
-/// one after (the high three) have room for it: in the boxes that leave the two others to the two other rows.
+/// Where a row of a band can have a digit, given which boxes of the next row (the low three bits) and of the one
+/// after (the high three) can have it: in the boxes that leave the other two boxes to the other two rows.
 pub(super) static OTHER_ROWS: [Lanes; 2] = other_rows();
 
 const fn other_rows() -> [Lanes; 2] {

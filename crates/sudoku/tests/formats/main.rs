@@ -1,21 +1,21 @@
-//! Every form in which puzzles are written down: what is read, what is refused, and what comes back.
+//! Tests of all text formats: what is read, what is rejected, and round trips.
 
-mod reading;
+mod accepted_texts;
 mod round_trips;
 mod streaming;
 
 use sudoku::format::{Item, read};
 
-/// The puzzle of many a textbook.
+/// A well-known example puzzle.
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// What a text is read as, an item a line: its line, its style, its shape and values or what is wrong.
-fn told(text: &str) -> Vec<String> {
-    read(text.as_bytes()).map(|item| tell(&item)).collect()
+/// Reads a text and returns one line per item: its line, its style, its shape and values or its error.
+fn describe(text: &str) -> Vec<String> {
+    read(text.as_bytes()).map(|item| describe_item(&item)).collect()
 }
 
-fn tell(item: &Item) -> String {
+fn describe_item(item: &Item) -> String {
     let Item { line, style, entry } = item;
     match entry {
         Ok(entry) => {

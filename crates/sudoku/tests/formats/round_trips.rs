@@ -1,4 +1,4 @@
-//! What is written is read as the same.
+//! Written puzzles are read back unchanged.
 
 use proptest::prelude::*;
 use sudoku::{
@@ -9,13 +9,13 @@ use sudoku::{
 
 use crate::{EASY, SOLVED};
 
-/// Every shape there is.
+/// All shapes.
 fn shapes() -> Vec<Shape> {
     let sides = || 2..=Shape::MAX_SIDE / 2;
     sides().flat_map(|rows| sides().filter_map(move |columns| Shape::new(rows, columns).ok())).collect()
 }
 
-/// Any values in any shape, many or few of them empty.
+/// Any values in any shape, with many or few empty cells.
 fn setups() -> impl Strategy<Value = Setup> {
     (proptest::sample::select(shapes()), 0_u8..=100)
         .prop_flat_map(|(shape, filled)| {
@@ -26,7 +26,7 @@ fn setups() -> impl Strategy<Value = Setup> {
         .prop_map(|(shape, values)| Setup::from_values(shape, &values).unwrap())
 }
 
-/// Grids that obey the rules: the pattern that shifts from row to row, relabelled, with cells taken out.
+/// Valid grids: the cyclic pattern, relabelled, with cells removed.
 fn grids() -> impl Strategy<Value = Grid> {
     let shape = proptest::sample::select(shapes());
     (shape, any::<u64>(), 0_u64..=100).prop_map(|(shape, seed, filled)| {
@@ -43,7 +43,7 @@ fn grids() -> impl Strategy<Value = Grid> {
         };
         let values: Vec<u8> =
             shape.cells().map(|cell| if next() < filled { value(cell) as u8 } else { 0 }).collect();
-        Setup::from_values(shape, &values).unwrap().check().expect("the pattern obeys the rules")
+        Setup::from_values(shape, &values).unwrap().check().expect("the pattern is valid")
     })
 }
 
@@ -51,7 +51,7 @@ fn entries(items: impl Iterator<Item = Item>) -> Result<Vec<Entry>, TestCaseErro
     items.map(|item| item.entry.map_err(|error| TestCaseError::fail(error.to_string()))).collect()
 }
 
-/// Three in a row, as a file.
+/// The puzzle three times, as a file.
 fn written(style: Style, setup: &Setup, solution: Option<&Setup>) -> String {
     let mut text = String::from(style.heading());
     for number in 0..3 {
@@ -62,9 +62,9 @@ fn written(style: Style, setup: &Setup, solution: Option<&Setup>) -> String {
 }
 
 proptest! {
-    /// A reader that is told style and shape reads anything that was written, contradictions included.
+    /// A reader with a given style and shape reads everything that was written, including contradictions.
     #[test]
-    fn every_style_carries_every_setup_of_every_shape(setup in setups()) {
+    fn every_style_round_trips_every_setup(setup in setups()) {
         let entry = Entry { puzzle: setup.clone(), solution: None };
         for style in Style::ALL {
             let text = written(style, &setup, None);
@@ -74,7 +74,7 @@ proptest! {
         }
     }
 
-    /// A reader that is told nothing reads the shape from what it sees, where the style shows it.
+    /// A reader without a given style recognises the shape, if the style shows it.
     #[test]
     fn every_style_is_recognised(grid in grids()) {
         let setup = grid.to_setup();
@@ -87,14 +87,14 @@ proptest! {
     }
 
     #[test]
-    fn solutions_stay_beside_their_puzzles(setup in setups(), grid in grids()) {
+    fn solutions_stay_with_their_puzzles(setup in setups(), grid in grids()) {
         let solution = Setup::from_values(setup.shape(), &vec![1; setup.shape().area()]).unwrap();
         let entry = Entry { puzzle: setup.clone(), solution: Some(solution.clone()) };
         for style in Style::ALL.into_iter().filter(|style| style.has_solutions()) {
             let text = written(style, &setup, Some(&solution));
             let reader = Reader::of(style).with_shape(setup.shape());
             prop_assert_eq!(&entries(reader.over(text.as_bytes()))?[2], &entry, "{}\n{}", style, text);
-            // One of another shape is not written.
+            // A solution of another shape is not written.
             let other = grid.to_setup();
             if other.shape() != setup.shape() {
                 let text = written(style, &setup, Some(&other));
@@ -106,7 +106,7 @@ proptest! {
 }
 
 #[test]
-fn a_style_looks_as_it_should() {
+fn styles_are_written_as_expected() {
     let easy = read(EASY.as_bytes()).next().unwrap().entry.unwrap().puzzle;
     let solved = solve(&easy.check().unwrap()).unwrap();
     let write = |style: Style| {

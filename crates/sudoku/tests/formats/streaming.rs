@@ -1,4 +1,4 @@
-//! Text that comes in pieces, and text without end.
+//! Text that arrives in pieces, and text of unlimited length.
 
 use proptest::prelude::*;
 use sudoku::{
@@ -6,9 +6,9 @@ use sudoku::{
     format::{Entry, Fault, Item, Line, Reader, Style},
 };
 
-use crate::{EASY, SOLVED, told};
+use crate::{EASY, SOLVED, describe};
 
-/// Every item of a text that comes in pieces of this size.
+/// All items of a text that arrives in pieces of this size.
 fn in_pieces(text: &[u8], size: usize) -> Vec<Item> {
     let mut reader = Reader::new();
     let mut items = vec![];
@@ -22,7 +22,7 @@ fn in_pieces(text: &[u8], size: usize) -> Vec<Item> {
 }
 
 /// A text of all styles.
-fn medley() -> String {
+fn mixed_styles() -> String {
     let rows: Vec<&str> = (0..9).map(|row| &EASY[9 * row..9 * row + 9]).collect();
     let rows = rows.join("\n");
     format!(
@@ -33,9 +33,9 @@ fn medley() -> String {
 
 #[test]
 fn the_size_of_the_pieces_does_not_matter() {
-    let text = medley();
+    let text = mixed_styles();
     let whole = in_pieces(text.as_bytes(), usize::MAX);
-    assert_eq!(whole.len(), 9, "{:?}", told(&text));
+    assert_eq!(whole.len(), 9, "{:?}", describe(&text));
     assert_eq!(whole.iter().filter(|item| item.entry.is_err()).count(), 2);
     for size in [1, 2, 3, 7, 80, 81, 82, 83, 200] {
         assert_eq!(in_pieces(text.as_bytes(), size), whole, "{size}");
@@ -43,7 +43,7 @@ fn the_size_of_the_pieces_does_not_matter() {
 }
 
 #[test]
-fn puzzles_come_as_soon_as_they_end() {
+fn puzzles_are_returned_as_soon_as_they_end() {
     let mut reader = Reader::new();
     reader.feed(&EASY.as_bytes()[..50]);
     assert_eq!(reader.take(), None);
@@ -61,7 +61,7 @@ fn puzzles_come_as_soon_as_they_end() {
 }
 
 #[test]
-fn a_line_without_end_is_a_fault_and_no_burden() {
+fn an_endless_line_is_an_error_and_is_not_buffered() {
     let mut reader = Reader::new();
     reader.feed(b"# first\n");
     for _ in 0..100 {
@@ -80,7 +80,7 @@ fn a_line_without_end_is_a_fault_and_no_burden() {
 }
 
 #[test]
-fn json_may_stand_on_one_line_however_long() {
+fn json_can_be_on_one_line_of_any_length() {
     let record = format!("{{\"puzzle\":\"{EASY}\"}}");
     let text = format!("[{}]\n{EASY}\n", vec![record; 2000].join(","));
     assert!(text.len() > 3 * Reader::LONGEST_LINE);
@@ -93,7 +93,7 @@ fn json_may_stand_on_one_line_however_long() {
 }
 
 #[test]
-fn a_style_and_a_shape_can_be_asked_for() {
+fn a_style_and_a_shape_can_be_required() {
     let rows = ["1234............"; 16].join("\n");
     let styles =
         |reader: Reader| reader.over(rows.as_bytes()).map(|item| item.entry.is_ok()).collect::<Vec<_>>();
@@ -120,9 +120,9 @@ fn a_text_is_recognised_by_its_first_puzzle() {
 }
 
 proptest! {
-    /// What the fast lane says is what the reader says.
+    /// The fast path agrees with the reader.
     #[test]
-    fn the_fast_lane_agrees_with_the_reader(
+    fn the_fast_path_agrees_with_the_reader(
         line in prop_oneof![
             "[ \t]{0,2}[1-9.0*_xX]{80,82}[ \t]{0,2}(#|;|//|,)?[ a-z1-9]{0,5}\r?",
             "[ \t]{0,2}[1-9.]{81}[,;: \t][1-9.]{80,82}[ \t]{0,2}(#|;|//|,)?[ a-z1-9]{0,5}\r?",
@@ -131,7 +131,7 @@ proptest! {
     ) {
         let reader = Reader::new();
         prop_assert!(reader.is_between());
-        // A mark before the text: the reader cannot take the fast lane itself.
+        // A byte order mark prevents the reader from using the fast path itself.
         let items: Vec<Item> = reader.over(format!("\u{feff}{line}").as_bytes()).collect();
         match Line::classify(line.as_bytes()) {
             Line::Nine(nine) => {
@@ -148,7 +148,7 @@ proptest! {
         }
     }
 
-    /// Noise with the marks of the formats in it: nothing panics, and faults have words and places.
+    /// Random text with characters of the formats: nothing panics, and errors have messages and positions.
     #[test]
     fn noise_is_refused_in_words(
         text in "([1-9.]{4}|[1-9.]{16}|[1-9.]{9}|\\[Puzzle\\]|puzzle,solution|\\{\"puzzle\":|\\[|\\]|\\}|\"|,|[|]|-|=|┃|é| |#|;|\r?\n|[ -~]){0,80}",

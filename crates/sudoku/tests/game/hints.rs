@@ -1,4 +1,4 @@
-//! Hints carried out one after another lead to the solution, whatever notes a player keeps.
+//! Applying hint after hint leads to the solution, whatever notes a player has.
 
 use sudoku::{
     Grid, Shape, Verdict,
@@ -11,11 +11,11 @@ use sudoku::{
 
 use crate::support::{below, rng};
 
-/// Follows hint after hint. For the first few, the player notes and strikes out whatever comes to mind meanwhile.
+/// Applies hint after hint. Between the first few, the player makes random notes.
 fn follow_to_the_end(puzzle: &Grid, solver: &mut Solver, rng: &mut impl Rng) {
-    let Verdict::One(solution) = judge(puzzle) else { panic!("{puzzle} is no puzzle") };
+    let Verdict::One(solution) = judge(puzzle) else { panic!("{puzzle} is not a valid puzzle") };
     let shape = puzzle.shape();
-    let mut game = Game::new(puzzle.clone(), Some(solution)).expect("its solution");
+    let mut game = Game::new(puzzle.clone(), Some(solution)).expect("the solution belongs to the puzzle");
     let mut hints = 0;
     while !game.is_solved() {
         if hints < 30 {
@@ -23,16 +23,16 @@ fn follow_to_the_end(puzzle: &Grid, solver: &mut Solver, rng: &mut impl Rng) {
         }
         let pencil = game.pencil().unwrap_or_else(|mistake| panic!("{puzzle}: {mistake:?}"));
         let step = solver.step(&pencil).unwrap_or_else(|| panic!("stuck at {} of {puzzle}", pencil.grid()));
-        let turn = game.follow(&step).unwrap_or_else(|| panic!("{puzzle}: {step:?} leaves no trace"));
+        let turn = game.follow(&step).unwrap_or_else(|| panic!("{puzzle}: {step:?} changes nothing"));
         assert!(turn.helped);
         game.play(&turn).unwrap_or_else(|error| panic!("{puzzle}: {error}"));
         let after = game.pencil().unwrap_or_else(|mistake| panic!("{puzzle}: {mistake:?} after {step:?}"));
         for removed in &step.removed {
-            assert!(!after.digits(removed.cell).contains(removed.digit), "{puzzle}: {step:?} is said again");
+            assert!(!after.digits(removed.cell).contains(removed.digit), "{puzzle}: {step:?} is found again");
         }
         assert!(step.placed.is_none_or(|placed| after.get(placed.cell) == Some(placed.digit)));
         hints += 1;
-        assert!(hints <= shape.area() * shape.side(), "{puzzle}: no end of hints");
+        assert!(hints <= shape.area() * shape.side(), "{puzzle}: too many hints");
     }
     assert!(game.wrong().is_empty());
 }
@@ -43,18 +43,18 @@ fn note_something(game: &mut Game, rng: &mut impl Rng) {
         let cell =
             shape.cell(below(shape.side(), rng), below(shape.side(), rng)).expect("a cell of the grid");
         let digit = shape.digit(below(shape.side(), rng) + 1).expect("a digit of the grid");
-        let wish: Option<Turn> = match below(8, rng) {
+        let action: Option<Turn> = match below(8, rng) {
             0 => game.erase(cell).filter(|_| game.digit(cell).is_none()),
             1 => game.fill_notes(),
             _ => game.note(cell, digit),
         };
-        if let Some(turn) = wish {
-            game.play(&turn).expect("what is wished for is legal");
+        if let Some(turn) = action {
+            game.play(&turn).expect("turns from input are legal");
         }
     }
 }
 
-/// A full grid with so many holes in a hundred cells that still has one solution.
+/// A full grid with `holes` percent of its cells emptied that still has one solution.
 fn with_holes(shape: Shape, holes: usize, rng: &mut impl Rng) -> Grid {
     loop {
         let mut grid = full_grid(shape, rng);

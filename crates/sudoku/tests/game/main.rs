@@ -1,11 +1,11 @@
-//! A puzzle that somebody solves, right or wrong, back and forth: whatever is done to it, these stay true.
+//! Properties of a game that hold whatever the player does.
 
 #[path = "../support/mod.rs"]
 #[allow(dead_code)] // Not every grid is needed here.
 mod support;
 
+mod action;
 mod hints;
-mod questions;
+mod queries;
 mod records;
-mod walks;
-mod wish;
+mod timeline;

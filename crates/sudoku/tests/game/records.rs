@@ -1,9 +1,9 @@
-//! A game as text: the same again, and any other text is refused in words.
+//! Games as text: records are read back unchanged, and other texts are rejected with a reason.
 
 use proptest::{prelude::*, sample::Index};
 use sudoku::game::{ParseRecordError, Record, ReplayError, Timeline};
 
-use crate::wish::timeline;
+use crate::action::timeline;
 
 /// The record of a game, with tags.
 fn record() -> impl Strategy<Value = (Timeline, Record)> {
@@ -19,7 +19,7 @@ fn record() -> impl Strategy<Value = (Timeline, Record)> {
     })
 }
 
-/// A record's text with something done to it: a piece taken away, doubled, or replaced.
+/// The text of a record with a piece removed, doubled or replaced.
 fn mangled() -> impl Strategy<Value = String> {
     let change = (any::<Index>(), 0..12_usize, 0..3_usize, "[ -~\n]{0,6}|[0-9]{20}|r[0-9]c[0-9][:=]|现在");
     (record(), prop::collection::vec(change, 1..4)).prop_map(|((_, record), changes)| {
@@ -39,8 +39,8 @@ fn mangled() -> impl Strategy<Value = String> {
     })
 }
 
-/// What must hold for any text.
-fn is_a_record_or_says_why(text: &str) -> Result<(), TestCaseError> {
+/// Properties that hold for any text.
+fn check_text(text: &str) -> Result<(), TestCaseError> {
     let record = match text.parse::<Record>() {
         Ok(record) => record,
         Err(error) => {
@@ -83,7 +83,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
     #[test]
-    fn a_game_comes_back_from_its_text((timeline, record) in record()) {
+    fn games_round_trip_as_text((timeline, record) in record()) {
         let text = record.to_string();
         let read: Record = text.parse().map_err(|error| TestCaseError::fail(format!("{error}: {text}")))?;
         prop_assert!(read == record, "{text}");
@@ -92,15 +92,15 @@ proptest! {
     }
 
     #[test]
-    fn a_mangled_record_is_one_or_says_why(text in mangled()) {
-        is_a_record_or_says_why(&text)?;
+    fn mangled_records_are_parsed_or_rejected(text in mangled()) {
+        check_text(&text)?;
     }
 
     #[test]
-    fn any_text_is_a_record_or_says_why(text in any::<String>(), begun: bool) {
-        is_a_record_or_says_why(&text)?;
+    fn texts_are_parsed_or_rejected(text in any::<String>(), begun: bool) {
+        check_text(&text)?;
         if begun {
-            is_a_record_or_says_why(&format!("gridwise-sudoku 1\nshape 2x2\npuzzle ................\n{text}"))?;
+            check_text(&format!("gridwise-sudoku 1\nshape 2x2\npuzzle ................\n{text}"))?;
         }
     }
 }

@@ -1,19 +1,19 @@
-//! Grids to test with.
+//! Grids for tests.
 
 use rand_pcg::Pcg64Mcg;
 use sudoku::{Nine, rand_core::Rng};
 
-/// A generator of its own for every seed.
+/// A generator for a seed.
 pub fn rng(seed: u64) -> Pcg64Mcg {
     Pcg64Mcg::new(u128::from(seed) << 64 | 0x9e37_79b9_7f4a_7c15)
 }
 
-/// Any number below `bound`; which of them is a little likelier does not matter here.
+/// A number below `bound`. It is slightly biased, which does not matter here.
 pub fn below(bound: usize, rng: &mut impl Rng) -> usize {
     rng.next_u64() as usize % bound
 }
 
-/// A solved grid with its digits, rows, columns, bands, stacks and sides exchanged at random.
+/// A solved grid with its digits, rows, columns, bands and stacks permuted at random.
 pub fn full(rng: &mut impl Rng) -> Nine {
     let lines = [(); 2].map(|()| {
         let mut lines: Vec<usize> = Vec::new();
@@ -31,7 +31,7 @@ pub fn full(rng: &mut impl Rng) -> Nine {
     Nine::new(std::array::from_fn(value)).expect("digits from 1 to 9")
 }
 
-/// The numbers below `count` in any order.
+/// The numbers below `count` in random order.
 pub fn shuffled(count: usize, rng: &mut impl Rng) -> Vec<usize> {
     let mut numbers: Vec<usize> = (0..count).collect();
     for last in (1..count).rev() {
@@ -40,7 +40,7 @@ pub fn shuffled(count: usize, rng: &mut impl Rng) -> Vec<usize> {
     numbers
 }
 
-/// The grid with so many of its cells, drawn at random.
+/// The grid with only `clues` random cells kept.
 pub fn some_of(full: &Nine, clues: usize, rng: &mut impl Rng) -> Nine {
     let mut values = [0; 81];
     for index in shuffled(81, rng).into_iter().take(clues) {

@@ -1,4 +1,4 @@
-//! Techniques at work: each moves where it should, and no step is ever wrong.
+//! Tests of techniques: each finds what it should, and no step is wrong.
 
 #[path = "../support/mod.rs"]
 #[allow(dead_code)] // Not every grid is needed here.

@@ -1,4 +1,4 @@
-//! Paths and ratings of puzzles are what they are known to be.
+//! The solution paths and ratings of puzzles match known results.
 
 use sudoku::{
     Grid, Shape,
@@ -16,8 +16,8 @@ fn lines() -> impl Iterator<Item = [&'static str; 3]> {
     })
 }
 
-/// A step as `naked-pair 3.0 -r1c1:12`: what is placed after `=`, what is removed after `-`.
-fn tell(step: &Step) -> String {
+/// A step as text, such as `naked-pair 3.0 -r1c1:12`: placed digits after `=`, removed candidates after `-`.
+fn describe(step: &Step) -> String {
     let mut text = format!("{} {}", step.technique, step.rating);
     if let Some(placed) = step.placed {
         text += &format!(" ={}:{}", placed.cell, placed.digit);
@@ -42,18 +42,18 @@ fn ratings_are_those_of_sudoku_explainer() {
 }
 
 #[test]
-fn every_technique_moves_as_it_did() {
+fn techniques_find_the_same_steps_as_before() {
     let mut solver = Solver::new(Shape::NINE, Order::Classic);
     for [puzzle, _, expected] in lines() {
         let technique: Technique = expected.split_once(' ').unwrap().0.parse().unwrap();
         let mut candidates = Candidates::of(&puzzle.parse::<Grid>().unwrap());
         let step = solver.path(&mut candidates).find(|step| step.technique == technique);
-        assert_eq!(step.as_ref().map(tell).as_deref(), Some(expected), "{puzzle}");
+        assert_eq!(step.as_ref().map(describe).as_deref(), Some(expected), "{puzzle}");
     }
 }
 
 #[test]
-fn what_is_forbidden_is_not_used() {
+fn forbidden_techniques_are_not_used() {
     for [puzzle, _, expected] in lines() {
         let technique: Technique = expected.split_once(' ').unwrap().0.parse().unwrap();
         let mut solver = Solver::new(Shape::NINE, Order::Classic).without(&[technique]);
@@ -63,7 +63,7 @@ fn what_is_forbidden_is_not_used() {
 }
 
 #[test]
-fn marks_name_what_a_step_removes_and_houses_come_once() {
+fn marks_include_removed_candidates_and_houses_are_unique() {
     let mut solver = Solver::new(Shape::NINE, Order::Classic);
     for [puzzle, ..] in lines() {
         let mut candidates = Candidates::of(&puzzle.parse::<Grid>().unwrap());

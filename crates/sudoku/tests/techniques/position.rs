@@ -1,7 +1,7 @@
-//! A position in a line of text: which order of work finds which technique on it, and what follows.
+//! A position as a line of text: an order, the technique it finds first, and the result.
 //!
-//! Six fields: the order, the technique, the puzzle, the grid as it stands, what was struck out beyond the obvious
-//! (`r1c3:47`), and the step: `r1c3=4` places, `r1c3<>47` strikes out.
+//! Six fields: the order, the technique, the puzzle, the current grid, the candidates removed in addition
+//! (`r1c3:47`), and the step: `r1c3=4` places, `r1c3<>47` removes.
 
 use std::fmt::Write as _;
 
@@ -19,7 +19,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// Reads a line.
+    /// Parses a line.
     pub fn read(line: &str) -> Result<Position, String> {
         let fields: Vec<&str> = line.split_whitespace().collect();
         let [order, technique, puzzle, grid, struck, expected] = fields[..] else {
@@ -75,18 +75,18 @@ pub fn write(order: Order, puzzle: &Grid, candidates: &Candidates, step: &Step) 
     format!("{order} {} {puzzle} {} {struck} {}", step.technique, candidates.grid(), effects(step))
 }
 
-/// What follows from a step, in short.
+/// The result of a step as short text.
 pub fn effects(step: &Step) -> String {
     let mut text = String::new();
     if let Some(Candidate { cell, digit }) = step.placed {
-        write!(text, "{cell}={},", digit.symbol()).expect("a string takes everything");
+        write!(text, "{cell}={},", digit.symbol()).expect("writing to a string cannot fail");
     }
     let mut last = None;
     for &Candidate { cell, digit } in &step.removed {
         if last == Some(cell) {
             text.insert(text.len() - 1, digit.symbol());
         } else {
-            write!(text, "{cell}<>{},", digit.symbol()).expect("a string takes everything");
+            write!(text, "{cell}<>{},", digit.symbol()).expect("writing to a string cannot fail");
         }
         last = Some(cell);
     }

@@ -1,4 +1,4 @@
-//! Every technique has a position in which it moves, and nothing simpler does.
+//! Every technique has a position in which it applies and no simpler one does.
 //!
 //! `cargo run --release -p gridwise-sudoku --example positions` looks for new ones.
 
@@ -16,7 +16,7 @@ fn lines() -> Vec<(usize, String)> {
 }
 
 #[test]
-fn the_technique_of_a_position_is_the_first_to_move_there() {
+fn the_technique_of_a_position_is_found_first() {
     for (number, line) in lines() {
         let position = Position::read(&line).unwrap_or_else(|error| panic!("line {number}: {error}"));
         let mut solver = Solver::new(position.candidates.shape(), position.order);
@@ -34,8 +34,8 @@ fn every_technique_has_a_position() {
         .filter_map(|(_, line)| Position::read(line).ok())
         .map(|position| position.technique)
         .collect();
-    // No puzzle is known that needs the first: the hardest are done with by what comes before. The fish are found in many
-    // positions, but there something simpler moves, too; the tests of their own search check them.
+    // No puzzle is known that needs the first: even the hardest are solved by earlier techniques. The fish occur in
+    // many positions, but a simpler technique also applies there; the tests of their module check them.
     let unheard_of = [
         Technique::NestedDynamicChainsPlus,
         Technique::FrankenXWing,

@@ -1,7 +1,7 @@
 //! Every step of every path agrees with the solution.
 //!
-//! `SOUNDNESS=N cargo test --release -p gridwise-sudoku --test techniques -- steps_on_9x9 --nocapture` walks N times as far, and
-//! prints how many steps it checked of which technique.
+//! `SOUNDNESS=N cargo test --release -p gridwise-sudoku --test techniques -- steps_on_9x9 --nocapture` tests N
+//! times as many puzzles, and prints how many steps of each technique were checked.
 
 use std::{collections::BTreeMap, env, fs, path::Path};
 
@@ -37,14 +37,18 @@ fn times() -> usize {
 fn check(step: &Step, candidates: &Candidates, solution: &Grid, path: &str) {
     let right = |Candidate { cell, digit }| solution.get(cell) == Some(digit);
     let there = |candidate: Candidate| candidates.digits(candidate.cell).contains(candidate.digit);
-    assert!(step.placed.is_some() || !step.removed.is_empty(), "{path}: nothing follows from {step:?}");
+    assert!(step.placed.is_some() || !step.removed.is_empty(), "{path}: {step:?} changes nothing");
     if let Some(placed) = step.placed {
-        assert!(right(placed) && there(placed), "{path}: {step:?} places wrongly on {}", candidates.grid());
+        assert!(
+            right(placed) && there(placed),
+            "{path}: {step:?} places a wrong digit on {}",
+            candidates.grid()
+        );
     }
     for &removed in &step.removed {
         assert!(
             !right(removed) && there(removed),
-            "{path}: {step:?} strikes wrongly on {}",
+            "{path}: {step:?} removes a right candidate on {}",
             candidates.grid()
         );
     }
@@ -52,8 +56,8 @@ fn check(step: &Step, candidates: &Candidates, solution: &Grid, path: &str) {
     assert!(step.rating.in_tenths() >= 10, "{path}: {step:?} has no rating");
 }
 
-/// Walks the whole path of a puzzle; now and then a wrong candidate is struck out as if by a guess, which leads to
-/// positions that no path comes to by itself.
+/// Solves a puzzle completely. Sometimes removes a wrong candidate, as if by a guess, to reach positions that do
+/// not occur on normal paths.
 fn walk(puzzle: &Grid, solver: &mut Solver, guess: Option<u64>, tally: &mut Tally) -> bool {
     let solution = solve(puzzle).expect("a generated puzzle has a solution");
     let mut candidates = Candidates::of(puzzle);
@@ -108,7 +112,7 @@ fn steps_on_9x9_are_sound() {
     }
 }
 
-/// Techniques that seldom come first, because on the usual paths something simpler moves: quick searches ...
+/// Techniques that are rarely found first, because a simpler one usually applies: fast searches ...
 const QUICK: [Technique; 8] = [
     Technique::DualTwoStringKite,
     Technique::DualEmptyRectangle,
@@ -120,7 +124,7 @@ const QUICK: [Technique; 8] = [
     Technique::HiddenRectangle,
 ];
 
-/// ... and thorough ones.
+/// ... and slow ones.
 const THOROUGH: [Technique; 12] = [
     Technique::FrankenSwordfish,
     Technique::FrankenJellyfish,
@@ -137,7 +141,7 @@ const THOROUGH: [Technique; 12] = [
 ];
 
 #[test]
-fn steps_that_are_seldom_the_first_are_sound() {
+fn steps_of_rare_techniques_are_sound() {
     let mut tally = Tally::default();
     for seed in 0..6_000 * times() as u64 {
         walk_with(QUICK[seed as usize % QUICK.len()], Rating::tenths(46), seed, &mut tally);
@@ -147,12 +151,12 @@ fn steps_that_are_seldom_the_first_are_sound() {
     }
     tally.print("one at a time");
     for technique in QUICK.iter().chain(&THOROUGH) {
-        assert!(tally.steps.contains_key(technique), "{technique} never moved");
+        assert!(tally.steps.contains_key(technique), "{technique} was never found");
     }
 }
 
-/// Walks with singles and one technique; where neither moves, a few wrong candidates are struck out. Nobody is asked who
-/// could only find steps above the limit.
+/// Solves with singles and one technique; if neither applies, removes a few wrong candidates. Searches that can
+/// only find steps above the limit are skipped.
 fn walk_with(technique: Technique, limit: Rating, seed: u64, tally: &mut Tally) {
     let singles = [Technique::FullHouse, Technique::HiddenSingle, Technique::NakedSingle];
     let others = Technique::ALL.iter().filter(|&&other| other != technique && !singles.contains(&other));

@@ -1,4 +1,4 @@
-//! A game taken out of its lane.
+//! The state of the game in one lane.
 
 use super::bytes;
 use crate::{Board, Dice, Moves, Rules, Size, Tile, lanes::opening, wide::Wide};
@@ -17,10 +17,11 @@ pub struct Lane {
 }
 
 impl Lane {
-    /// The most that the tiles of a classic 4×4 game can add up to: 4 + 8 + … + 131072, a full board.
+    /// The largest possible sum of the tiles of a classic 4×4 game: 4 + 8 + … + 131072, a full board.
     ///
-    /// No board that holds as much or less ever comes to hold more. A sum of twice 131072 would come from one that is
-    /// 2 or 4 less, and that takes 16 tiles, all different, or 17: no move is left, or no room.
+    /// A board with this sum or less can never exceed it. A sum of twice 131072 would have to come from a board whose
+    /// sum is 2 or 4 less. Such a board has 16 different tiles, so that no move is left, or 17 tiles, which do not
+    /// fit.
     pub const MAX_SUM: u32 = (1 << 18) - 4;
 
     /// The game with this seed before its first turn.
@@ -39,12 +40,12 @@ impl Lane {
         self.wide().map(|board| Moves::from_bits(board.moves() as u8))
     }
 
-    /// The largest tile; `None` if there is none, or no tile of such a rank.
+    /// The largest tile; `None` if the board is empty or a rank is not a tile's.
     pub fn best_tile(&self) -> Option<Tile> {
         self.ranks.iter().max().and_then(|&rank| Tile::from_rank(rank.into()))
     }
 
-    /// The tiles as a board; `None` if there is no tile of such a rank.
+    /// The tiles as a board; `None` if a rank is not a tile's.
     pub fn board(&self) -> Option<Board> {
         let mut board = Board::empty(Size::FOUR);
         for (cell, &rank) in Size::FOUR.iter().zip(&self.ranks) {
@@ -54,7 +55,7 @@ impl Lane {
         Some(board)
     }
 
-    /// The board in two words, if it fits.
+    /// The board as two words, if it fits.
     pub(super) fn wide(&self) -> Option<Wide> {
         self.fits().then(|| Wide::from_ranks(&self.ranks))
     }

@@ -1,4 +1,4 @@
-//! Every value has one text, every text one meaning, and no text does harm.
+//! Every value has one text form, every text one meaning, and no text causes a panic.
 
 use std::{fmt::Display, str::FromStr};
 
@@ -7,9 +7,9 @@ use twenty48::{
     Board, Cell, Direction, ParseBoardError, ParseSetupError, Record, Rules, Setup, Size, Spawn, Tile,
 };
 
-use crate::strategies::{almost, boards, games, rules, setups, sizes, spawns, tags, tiles};
+use crate::strategies::{boards, damaged, games, rules, setups, sizes, spawns, tags, tiles};
 
-/// What is written is read as the same value.
+/// Checks that the text of a value is parsed as the same value.
 fn round_trips<T>(value: &T) -> Result<(), TestCaseError>
 where
     T: Display + FromStr + PartialEq + std::fmt::Debug,
@@ -23,7 +23,7 @@ where
     Ok(())
 }
 
-/// A text is either refused with words, or read as a value that round-trips.
+/// Checks that a text is either refused with a message or parsed as a value that round-trips.
 fn is_refused_or_canonical<T>(text: &str) -> Result<(), TestCaseError>
 where
     T: Display + FromStr + PartialEq + std::fmt::Debug,
@@ -38,7 +38,7 @@ where
     }
 }
 
-/// As above, for values that have one spelling only.
+/// As above, for values that have only one spelling.
 fn is_refused_or_itself<T>(text: &str) -> Result<(), TestCaseError>
 where
     T: Display + FromStr + PartialEq + std::fmt::Debug,
@@ -57,11 +57,11 @@ proptest! {
     }
 
     #[test]
-    fn a_code_of_rules_is_of_plain_letters_and_not_endless(rules in rules()) {
+    fn a_rules_code_is_short_ascii(rules in rules()) {
         let code = rules.to_string();
         let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"-.".contains(&b);
         prop_assert!(code.bytes().all(plain), "{}", code);
-        // A bag of large tiles and many weights make the longest code, about twice what a file name may be.
+        // A bag of large tiles with many weights has the longest code, about twice the limit of a file name.
         prop_assert!(code.len() < 512, "{} bytes: {}", code.len(), code);
     }
 
@@ -103,7 +103,7 @@ proptest! {
     }
 
     #[test]
-    fn setups_round_trip_and_every_fault_is_told(setup in setups()) {
+    fn setups_round_trip_and_every_fault_is_reported(setup in setups()) {
         round_trips(&setup)?;
         let bad: Vec<Cell> = setup
             .size()
@@ -124,7 +124,7 @@ proptest! {
     }
 
     #[test]
-    fn a_number_has_no_second_spelling(
+    fn a_number_has_only_one_spelling(
         setup in setups(), which in any::<Index>(), before in prop::sample::select(&["0", "+", "-", " "][..]),
     ) {
         let text = setup.to_string();
@@ -158,7 +158,7 @@ proptest! {
     #[test]
     fn records_round_trip_with_their_tags(mut record in games(), tags in tags()) {
         for (key, value) in &tags {
-            // Some are refused (a text that begins with a space, say); those that are taken come back.
+            // Some are refused (for example text that begins with a space); accepted ones must round-trip.
             if record.set_tag(key, value) {
                 prop_assert_eq!(record.tag(key), Some(value.as_str()));
             }
@@ -169,18 +169,18 @@ proptest! {
     }
 
     #[test]
-    fn almost_rules_do_no_harm(text in almost(rules().prop_map(|rules| rules.to_string()))) {
+    fn damaged_rules_do_not_panic(text in damaged(rules().prop_map(|rules| rules.to_string()))) {
         is_refused_or_canonical::<Rules>(&text)?;
     }
 
     #[test]
-    fn almost_boards_do_no_harm(text in almost(setups().prop_map(|setup| setup.to_string()))) {
+    fn damaged_boards_do_not_panic(text in damaged(setups().prop_map(|setup| setup.to_string()))) {
         is_refused_or_itself::<Setup>(&text)?;
         is_refused_or_itself::<Board>(&text)?;
     }
 
     #[test]
-    fn almost_words_do_no_harm(text in almost(
+    fn damaged_words_do_not_panic(text in damaged(
         prop_oneof![
             spawns().prop_map(|spawn| spawn.to_string()),
             sizes().prop_map(|size| size.to_string()),
@@ -195,12 +195,12 @@ proptest! {
     }
 
     #[test]
-    fn almost_records_do_no_harm(text in almost(games().prop_map(|record| record.to_string()))) {
+    fn damaged_records_do_not_panic(text in damaged(games().prop_map(|record| record.to_string()))) {
         is_refused_or_canonical::<Record>(&text)?;
         if let Ok(record) = text.parse::<Record>() {
-            // Whatever it says, it says it without a panic.
+            // The result does not matter, but it must not panic.
             let replayed = record.replay();
-            prop_assert_eq!(replayed.is_ok(), twenty48::Timeline::of_record(&record).is_ok());
+            prop_assert_eq!(replayed.is_ok(), twenty48::Timeline::from_record(&record).is_ok());
         }
     }
 }

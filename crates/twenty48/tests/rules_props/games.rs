@@ -1,11 +1,11 @@
-//! What a game allows, what its record says, and where undo leads.
+//! Legal turns, records and undo.
 
 use proptest::{prelude::*, sample::Index};
 use twenty48::{Dice, Direction, Game, Illegal, Record, ReplayError, Status, Timeline, Turn};
 
 use crate::strategies::{games, rules, spawns, turns};
 
-/// The game after so many turns of its record.
+/// The game after this number of turns of its record.
 fn after(record: &Record, turns: usize) -> Game {
     let mut game = Game::open(record.rules, &record.opening).expect("a played record");
     for &turn in &record.turns[..turns] {
@@ -15,7 +15,7 @@ fn after(record: &Record, turns: usize) -> Game {
     game
 }
 
-/// What the dice give for each direction that can be played.
+/// The turn that the generator gives for each legal direction.
 fn draws(game: &Game, seed: u64) -> Vec<Turn> {
     Direction::ALL
         .into_iter()
@@ -23,7 +23,7 @@ fn draws(game: &Game, seed: u64) -> Vec<Turn> {
         .collect()
 }
 
-/// The first `turns` turns of a record; the claim about the score is left as it was.
+/// The first `turns` turns of a record; the stated score is not changed.
 fn cut(record: &Record, turns: usize) -> Record {
     let mut record = record.clone();
     record.turns.truncate(turns);
@@ -42,7 +42,7 @@ proptest! {
     }
 
     #[test]
-    fn an_opening_that_is_made_up_is_allowed_or_refused_as_a_whole(
+    fn any_opening_is_allowed_or_refused_as_a_whole(
         rules in rules(), spawns in prop::collection::vec(spawns(), 0..6),
     ) {
         match twenty48::Opening::new(&spawns) {
@@ -66,14 +66,14 @@ proptest! {
     fn a_record_brings_back_every_position_of_a_live_game(rules in rules(), seed in any::<u64>(), turns in 0..60u64) {
         let mut live = Timeline::open(rules, rules.opening(&mut Dice::for_opening(seed))).expect("drawn");
         for turn in 1..=turns {
-            // A player who keeps going whenever there is something to keep going for.
+            // This player always keeps going after a win.
             live.keep_going();
             let drawn = |d| live.game().draw(d, &mut Dice::for_turn(seed, turn)).ok();
             let Some(turn) = Direction::ALL.into_iter().find_map(drawn) else { break };
             live.play(turn).expect("drawn");
         }
-        // Whether the player would go on from the very last position, no turn tells.
-        let mut read = Timeline::of_record(&live.record()).expect("played");
+        // A record does not store whether the player keeps going after the last position.
+        let mut read = Timeline::from_record(&live.record()).expect("played");
         live.keep_going();
         read.keep_going();
         prop_assert_eq!(read, live);
@@ -121,7 +121,7 @@ proptest! {
         let game = record.replay().expect("a played record");
         prop_assert_eq!(game.score(), record.score);
         prop_assert_eq!(game.turns() as usize, record.turns.len());
-        let timeline = Timeline::of_record(&record).expect("a played record");
+        let timeline = Timeline::from_record(&record).expect("a played record");
         prop_assert_eq!(timeline.game(), &game);
         prop_assert_eq!(timeline.record(), record);
     }
@@ -152,10 +152,10 @@ proptest! {
     }
 
     #[test]
-    fn undo_takes_back_what_was_played(
+    fn undo_reverts_turns(
         record in games(), at in any::<Index>(), seed in any::<u64>(), which in any::<Index>(),
     ) {
-        let mut timeline = Timeline::of_record(&record).expect("a played record");
+        let mut timeline = Timeline::from_record(&record).expect("a played record");
         timeline.seek(at.index(timeline.len() + 1));
         timeline.keep_going();
         let before = timeline.clone();
@@ -180,7 +180,7 @@ proptest! {
     fn seeking_is_undoing_or_redoing_that_often(
         record in games(), to in 0..250usize, from in any::<Index>(),
     ) {
-        let mut jumped = Timeline::of_record(&record).expect("a played record");
+        let mut jumped = Timeline::from_record(&record).expect("a played record");
         jumped.seek(from.index(jumped.len() + 1));
         let mut walked = jumped.clone();
         jumped.seek(to);
@@ -194,10 +194,10 @@ proptest! {
     }
 
     #[test]
-    fn a_turn_in_the_past_begins_another_future(
+    fn a_turn_after_undo_replaces_the_undone_turns(
         record in games(), at in any::<Index>(), seed in any::<u64>(),
     ) {
-        let mut timeline = Timeline::of_record(&record).expect("a played record");
+        let mut timeline = Timeline::from_record(&record).expect("a played record");
         let at = at.index(timeline.len() + 1);
         timeline.seek(at);
         timeline.keep_going();
@@ -223,7 +223,7 @@ proptest! {
 }
 
 #[test]
-fn the_made_up_games_reach_every_kind_of_end() {
+fn the_generated_games_reach_every_kind_of_end() {
     use proptest::{strategy::ValueTree, test_runner::TestRunner};
     let mut runner = TestRunner::deterministic();
     let (mut over, mut won, mut long) = (0, 0, 0);

@@ -1,10 +1,10 @@
-//! Laws of the rules, tried on thousands of made-up boards, rules, games and texts.
+//! Properties of the rules, tested on thousands of generated boards, rules, games and texts.
 //!
 //! | what | file |
 //! |---|---|
-//! | how the values are made up | `strategies` |
+//! | generators of the values | `strategies` |
 //! | text codes: round trips, and texts that are almost right | `codecs` |
-//! | slides: symmetry, conservation, a textbook twin | `slides` |
+//! | slides: symmetry, conservation, a simple reference implementation | `slides` |
 //! | games: draws, records, undo | `games` |
 
 mod codecs;

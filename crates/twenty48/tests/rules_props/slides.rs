@@ -1,4 +1,4 @@
-//! What a slide keeps, and what it keeps nothing of.
+//! Properties of a slide.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use twenty48::{Board, Cell, Direction, Merging, Rules, Scoring, Setup, Size, Til
 
 use crate::strategies::{boards, directions, rules};
 
-/// One of the eight ways to lay a rectangle over itself or its transpose.
+/// One of the eight symmetries that map a rectangle to itself or its transpose.
 ///
 /// First mirror (columns, rows, or both), then perhaps swap columns with rows.
 #[derive(Clone, Copy, Debug)]
@@ -64,7 +64,7 @@ impl Symmetry {
     }
 }
 
-/// A row slid to the left as a child would do it: push together, merge from the wall on, once each.
+/// Slides a row to the left in the simplest way: push together, then merge from the wall, each tile once.
 fn textbook_row(rules: &Rules, row: &[Option<Tile>]) -> (Vec<Tile>, u64) {
     let mut waiting: Vec<Tile> = row.iter().copied().flatten().rev().collect();
     let (mut slid, mut gained, mut merges) = (Vec::new(), 0, 0);
@@ -106,7 +106,7 @@ proptest! {
     }
 
     #[test]
-    fn the_image_of_a_slide_is_the_slide_of_the_image(
+    fn slides_commute_with_symmetries(
         rules in rules(), board in boards(), direction in directions(), symmetry in symmetries(),
     ) {
         let there = rules.slide(&board, direction);
@@ -132,7 +132,7 @@ proptest! {
     }
 
     #[test]
-    fn motions_tell_the_old_board_and_the_new(
+    fn motions_contain_the_old_and_the_new_board(
         rules in rules(), board in boards(), direction in directions(),
     ) {
         let slide = rules.slide(&board, direction);
@@ -185,14 +185,14 @@ proptest! {
     fn opposite_directions_merge_as_many_tiles(
         rules in rules(), board in boards(), direction in directions(),
     ) {
-        // Which tiles of 2.2.2 merge depends on the wall; how many tiles are left, never.
+        // Which tiles of 2.2.2 merge depends on the wall, but the number of tiles left does not.
         let left = |direction| rules.slide(&board, direction).board.tiles().iter().flatten().count();
         prop_assert_eq!(left(direction), left(direction.opposite()));
     }
 
     #[test]
-    fn sliding_on_comes_to_rest(rules in rules(), board in boards(), direction in directions()) {
-        // Every further slide that moves merges a pair, so there are fewer of them than tiles.
+    fn repeated_slides_end(rules in rules(), board in boards(), direction in directions()) {
+        // Every further slide that moves merges a pair, so there are fewer slides than tiles.
         let mut slide = rules.slide(&board, direction);
         let mut slides = 0;
         while slide.moved() {

@@ -1,4 +1,4 @@
-//! How boards, rules, games and texts are made up.
+//! Generators of boards, rules, games and texts.
 
 use proptest::{collection::vec, prelude::*, sample::Index};
 use twenty48::{
@@ -6,7 +6,7 @@ use twenty48::{
     SpawnPlace, StartTiles, Status, Tile, Turn, Weights,
 };
 
-/// Any tile; small ones are made often, so that boards have pairs, and so is the one that cannot grow.
+/// Any tile. Small ones are frequent, so that boards have pairs, and so is the largest, which cannot merge.
 pub fn tiles() -> impl Strategy<Value = Tile> {
     let rank = prop_oneof![12 => 1..=4u32, 4 => 1..=17u32, 1 => 1..=52u32, 1 => Just(Tile::MAX.rank())];
     rank.prop_map(|rank| Tile::from_rank(rank).expect("every rank above is a tile's"))
@@ -45,7 +45,7 @@ fn board(size: Size, tiles: &[Option<Tile>]) -> Board {
     Board::try_from(&setup).expect("every number is a tile's or 0")
 }
 
-/// Any rectangle of numbers, whether tiles or not.
+/// Any rectangle of numbers, valid tiles or not.
 pub fn setups() -> impl Strategy<Value = Setup> {
     sizes().prop_flat_map(|size| {
         let value = prop_oneof![Just(0), tiles().prop_map(Tile::value), any::<u64>()];
@@ -89,7 +89,7 @@ fn weights() -> impl Strategy<Value = Weights> {
     })
 }
 
-/// Every mixture of fields. Each field is often a preset's, so that short codes come up too.
+/// Any combination of fields. Each field often has the value of a preset, so that short codes occur too.
 pub fn rules() -> impl Strategy<Value = Rules> {
     let preset = || prop::sample::select(&Rules::PRESETS[..]).prop_map(|(_, rules)| rules);
     let fields = (
@@ -112,7 +112,7 @@ pub fn rules() -> impl Strategy<Value = Rules> {
     })
 }
 
-/// A game played by the dice, under any rules, as its record. Wins are played past.
+/// The record of a random game under any rules. The player keeps going after a win.
 pub fn games() -> impl Strategy<Value = Record> {
     (rules(), any::<u64>(), 0..200usize).prop_map(|(rules, seed, turns)| play(rules, seed, turns))
 }
@@ -138,25 +138,25 @@ fn play(rules: Rules, seed: u64, turns: usize) -> Record {
     record
 }
 
-/// What a writer may note beside a game.
+/// Tags of a record.
 pub fn tags() -> impl Strategy<Value = Vec<(String, String)>> {
     vec(("[a-z][a-z0-9-]{0,9}", "\\PC{1,40}"), 0..6)
 }
 
-/// Texts that are almost one of `codes`: up to four small injuries each, and some texts of pure noise.
-pub fn almost(codes: impl Strategy<Value = String> + 'static) -> impl Strategy<Value = String> {
+/// Texts that are almost one of `codes`: up to four small changes each, and some random texts.
+pub fn damaged(codes: impl Strategy<Value = String> + 'static) -> impl Strategy<Value = String> {
     let injury = (any::<Index>(), 0..4u8, "[-a-z0-9.+/ \n]|\\PC");
     let injured = (codes, vec(injury, 0..=4)).prop_map(|(mut text, injuries)| {
         for (place, kind, patch) in injuries {
-            injure(&mut text, &place, kind, &patch);
+            damage(&mut text, &place, kind, &patch);
         }
         text
     });
     prop_oneof![8 => injured, 1 => "\\PC{0,60}", 1 => any::<String>()]
 }
 
-/// Takes a letter away, puts some in, puts others in its place, or cuts the text off there.
-fn injure(text: &mut String, place: &Index, kind: u8, patch: &str) {
+/// Removes a letter, inserts some, replaces it by others, or cuts the text off there.
+fn damage(text: &mut String, place: &Index, kind: u8, patch: &str) {
     let Some((at, letter)) = text.char_indices().nth(place.index(text.chars().count().max(1))) else {
         return;
     };

@@ -1,4 +1,4 @@
-//! What the tests of the fast engine share: rules of every mixture, and boards.
+//! Shared by the tests of the fast engine: generators of rules and boards.
 #![allow(dead_code, missing_docs)]
 
 use proptest::prelude::*;
@@ -27,7 +27,7 @@ fn start(ranks: std::ops::RangeInclusive<u32>) -> impl Strategy<Value = StartTil
     prop_oneof![count().prop_map(StartTiles::Spawns), pool]
 }
 
-/// 4×4 rules: the presets, and every mixture of their fields with new tiles of these ranks.
+/// 4×4 rules: the presets, and any combination of their fields, with new tiles of these ranks.
 pub fn rules(ranks: std::ops::RangeInclusive<u32>) -> impl Strategy<Value = Rules> {
     let presets = Rules::PRESETS.map(|(_, rules)| rules);
     let place = prop::sample::select(vec![SpawnPlace::Anywhere, SpawnPlace::Behind]);

@@ -1,22 +1,22 @@
-//! Chains and nets, link by link.
+//! Explains chains and nets, link by link.
 //!
-//! A chain in which every link follows from the one before is told in one breath, with arrows. A net, where a link may
-//! rest on several, is told in numbered lines: the digits that are placed, and what they rest on. A step within a net
-//! stands indented below its line.
+//! A chain, in which every link follows from the one before, is written in one line, with arrows. A net, where a link may
+//! follow from several others, is written in numbered lines: the digits that are placed, and what they follow from. A
+//! step within a net is indented below its line.
 
 use alloc::{string::String, vec::Vec};
 
 use ::sudoku::technique::{Ends, Net, Node, Origin, Why};
 
-use super::{Reason, lists::filled, sentence::Speaker};
+use super::{Reason, lists::filled, sentence::Sentences};
 
-/// How deep steps within steps are told.
+/// The maximum depth of steps within steps.
 const DEEPEST: usize = 8;
-/// The most lines of a step. Nobody reads on, and memory has an end.
+/// The maximum number of lines for a step. Nobody reads more, and memory is limited.
 const MOST_LINES: usize = 2000;
 
-impl Speaker<'_> {
-    /// What chains show, in a sentence; the links go into lines.
+impl Sentences<'_> {
+    /// The conclusion of chains as a sentence; their links are added as lines.
     pub fn chains(
         &mut self,
         origin: Origin,
@@ -63,47 +63,46 @@ impl Speaker<'_> {
         }
     }
 
-    /// A net in one line if it is a chain, in numbered lines if not.
+    /// Adds a net in one line if it is a chain, in numbered lines if not.
     fn net(&mut self, net: &Net, depth: usize) {
         let chain = net.nodes.iter().enumerate().all(|(index, node)| {
             !matches!(node.why, Why::Step(_)) && node.parents.iter().all(|&parent| parent + 1 == index)
         });
         if chain {
-            let told = net.nodes.iter().map(|node| self.link(node, net, None));
-            let told: Vec<String> = told.collect();
-            return self.tell(depth, told.join(self.p.arrow));
+            let links: Vec<String> = net.nodes.iter().map(|node| self.link(node, net, None)).collect();
+            return self.add_line(depth, links.join(self.p.arrow));
         }
         let numbers = numbers(net);
         for (index, node) in net.nodes.iter().enumerate() {
             let Some(number) = numbers[index] else { continue };
             if self.reasons.len() >= MOST_LINES {
-                return self.tell(depth, filled(self.p.left_out, &[&(net.nodes.len() - index)]));
+                return self.add_line(depth, filled(self.p.left_out, &[&(net.nodes.len() - index)]));
             }
             let mut from = Vec::new();
-            node.parents.iter().for_each(|&parent| rests_on(net, &numbers, parent, &mut from));
+            node.parents.iter().for_each(|&parent| add_numbers(net, &numbers, parent, &mut from));
             from.sort_unstable();
             from.dedup();
             let before = from.is_empty() || from[..] == [number - 1];
             let text = self.link(node, net, (!before).then_some(&from[..]));
-            self.tell(depth, filled(self.p.numbered, &[&number, &text]));
+            self.add_line(depth, filled(self.p.numbered, &[&number, &text]));
             self.within(node, &net.nodes[..index], depth);
         }
     }
 
-    /// The step that a link rests on, indented below it, unless it was told before.
+    /// Adds the step that a link follows from, indented below it, unless it was added before.
     fn within(&mut self, node: &Node, earlier: &[Node], depth: usize) {
         let Why::Step(step) = &node.why else { return };
-        let told = |other: &Node| matches!(&other.why, Why::Step(same) if same == step);
-        if depth >= DEEPEST || earlier.iter().any(told) {
+        let same_step = |other: &Node| matches!(&other.why, Why::Step(same) if same == step);
+        if depth >= DEEPEST || earlier.iter().any(same_step) {
             return;
         }
         let at = self.reasons.len();
         let text = self.step(step, depth + 2);
-        // The sentence goes before the lines that it gathered below it.
+        // The sentence goes before the lines that `step` added for it.
         self.reasons.insert(at, Reason { depth: depth + 1, text });
     }
 
-    /// A link: what is so, why, and what it rests on, if that is not the link before.
+    /// A link: what is true, why, and what it follows from, if that is not the link before.
     fn link(&self, node: &Node, net: &Net, from: Option<&[usize]>) -> String {
         let (p, text) = (self.p, self.node(node, node.on));
         let why = match &node.why {
@@ -124,7 +123,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// What a node says if it is true, or if it is not.
+    /// The statement of a node, as true or as false.
     fn node(&self, node: &Node, on: bool) -> String {
         let (p, digit) = (self.p, node.digit.symbol());
         match (&node.cells[..], on) {
@@ -136,17 +135,17 @@ impl Speaker<'_> {
     }
 }
 
-/// The numbers of the nodes that are told. A person thinks in digits that are placed; what each of them strikes out goes
-/// without saying, unless it is the end.
+/// The numbers of the nodes that are written. People think in placed digits; the candidates that each of them removes are
+/// left out, unless nothing follows from them.
 fn numbers(net: &Net) -> Vec<Option<usize>> {
     let mut count = 0;
-    let told = |(index, node): (usize, &Node)| {
+    let numbered = |(index, node): (usize, &Node)| {
         let plain = !node.on && matches!(node.why, Why::OneDigit | Why::OnePlace(_));
-        let told = !plain || node.parents.is_empty() || ends(net, index);
-        count += usize::from(told);
-        told.then_some(count)
+        let written = !plain || node.parents.is_empty() || ends(net, index);
+        count += usize::from(written);
+        written.then_some(count)
     };
-    net.nodes.iter().enumerate().map(told).collect()
+    net.nodes.iter().enumerate().map(numbered).collect()
 }
 
 /// Whether nothing follows from a node.
@@ -154,20 +153,19 @@ fn ends(net: &Net, index: usize) -> bool {
     net.nodes[index..].iter().all(|node| !node.parents.contains(&index))
 }
 
-/// The numbers of what a node stands for: its own, or that of what it follows from.
-fn rests_on(net: &Net, numbers: &[Option<usize>], index: usize, from: &mut Vec<usize>) {
+/// Adds the number of a node or, if it is left out, the numbers of the nodes it follows from.
+fn add_numbers(net: &Net, numbers: &[Option<usize>], index: usize, from: &mut Vec<usize>) {
     match (numbers.get(index), net.nodes.get(index)) {
         (Some(Some(number)), _) => from.push(*number),
-        // What is not told follows from a digit that is.
+        // A node that is left out follows from a digit that is written.
         (Some(None), Some(node)) => {
-            let told = node.parents.iter().filter_map(|&parent| numbers.get(parent).copied().flatten());
-            from.extend(told);
+            from.extend(node.parents.iter().filter_map(|&parent| numbers.get(parent).copied().flatten()));
         }
         _ => {}
     }
 }
 
-/// Nets that show a contradiction begin with the same: they are told as one.
+/// The two nets of a contradiction as one: they start with the same assumption.
 fn merged(nets: &[Net], ends: Ends) -> Option<Net> {
     let [one, other] = nets else { return None };
     if ends != Ends::Contradiction {
@@ -187,12 +185,12 @@ fn merged(nets: &[Net], ends: Ends) -> Option<Net> {
     Some(net)
 }
 
-/// What the nets assume.
+/// The assumptions of the nets.
 fn assumptions(nets: &[Net]) -> impl Iterator<Item = &Node> {
     nets.iter().filter_map(|net| net.nodes.first())
 }
 
-/// What is both true and not: an end whose opposite is also somewhere.
+/// A node that is both true and false: the end of a net whose opposite is in a net.
 fn contradiction(nets: &[Net]) -> Option<&Node> {
     let opposite = |end: &Node| {
         nets.iter()

@@ -1,4 +1,4 @@
-//! Hints that do not give the step away: where to look, and for what.
+//! Hints that do not reveal the step: where to look, and for which technique.
 
 use alloc::{string::String, vec::Vec};
 
@@ -10,10 +10,10 @@ use ::sudoku::{
 use super::lists::filled;
 use crate::Lang;
 
-/// The most cells that a hint points at; a hint that names more says nothing.
+/// The maximum number of cells that a hint names; more would not help.
 const MOST_CELLS: usize = 6;
 
-/// Where the next step is to be found, and no more.
+/// Where the next step is.
 pub fn where_to_look(step: &Step, shape: Shape, lang: Lang) -> String {
     let p = lang.phrases();
     let proof = match &step.proof {
@@ -45,13 +45,13 @@ pub fn where_to_look(step: &Step, shape: Shape, lang: Lang) -> String {
     filled(p.look_at, &[&p.cells(&cells)])
 }
 
-/// What to look for, and where.
+/// Where the next step is, and its technique.
 pub fn which_technique(step: &Step, shape: Shape, lang: Lang) -> String {
     let p = lang.phrases();
     filled(p.look_for, &[&where_to_look(step, shape, lang), &lang.technique(step.technique), &step.rating])
 }
 
-/// The cells of the proof; where there is none, the cell that is filled.
+/// The cells of the proof, or the cell that is filled if the proof has none.
 fn proving_cells(step: &Step, shape: Shape) -> Vec<Cell> {
     let marks = step.marks(shape);
     let proof = marks.iter().filter(|mark| !matches!(mark.role, Role::Placed | Role::Removed));

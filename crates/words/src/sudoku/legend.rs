@@ -1,11 +1,11 @@
-//! What the colours of a picture stand for. It depends on the proof: a second colour is a pivot here, a false candidate
-//! there.
+//! The meaning of the colours in a picture. It depends on the proof: a second colour may mark a pivot or a false
+//! candidate.
 
 use ::sudoku::technique::{Proof, Role, Step};
 
 use crate::Lang;
 
-/// What a part stands for in this step.
+/// The meaning of a role in this step.
 pub fn legend(step: &Step, role: Role, lang: Lang) -> &'static str {
     let p = lang.phrases();
     let [first, second, third] = match &step.proof {

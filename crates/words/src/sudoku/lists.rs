@@ -8,7 +8,7 @@ use ::sudoku::{Cell, Digit, Digits, House};
 use super::Phrases;
 use crate::fill;
 
-/// One template, filled.
+/// A template with its gaps filled.
 pub(super) fn filled(template: &str, values: &[&dyn Display]) -> String {
     let mut text = String::new();
     // Writing into a String cannot fail.

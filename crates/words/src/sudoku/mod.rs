@@ -1,16 +1,16 @@
-//! Sudoku in words: the names of techniques and levels, why a step is true, and hints.
+//! Texts about Sudoku: the names of techniques and levels, explanations of steps, and hints.
 //!
-//! A [`Step`](::sudoku::technique::Step) carries its proof as data. [`say`] makes sentences of it that a person
-//! understands without the program: what is seen, why, and what follows. A chain is told link by link.
+//! A [`Step`](::sudoku::technique::Step) contains its proof as data. [`say`] turns it into sentences that can be understood
+//! without the program: the pattern, the reason, and the conclusion. A chain is written link by link.
 //!
 //! | what | file |
 //! |---|---|
 //! | [`Phrases`]: every sentence, with gaps | `phrases` |
-//! | [`Techniques`], [`Levels`]: what players call them | `names` |
+//! | [`Techniques`], [`Levels`]: their names | `names` |
 //! | lists of cells, digits and houses | `lists` |
-//! | [`say`]: proofs as sentences | `sentence`, `unique`, `chain` |
+//! | [`say`]: proofs as sentences | `sentence`, `uniqueness`, `chain` |
 //! | [`where_to_look`], [`which_technique`] | `hint` |
-//! | the parts that colours play in a picture | `legend` |
+//! | the meaning of the colours in a picture | `legend` |
 
 mod chain;
 mod hint;
@@ -21,7 +21,7 @@ mod phrases;
 mod sentence;
 #[cfg(test)]
 mod tests;
-mod unique;
+mod uniqueness;
 
 pub use hint::{where_to_look, which_technique};
 pub use legend::legend;

@@ -1,10 +1,10 @@
-//! Techniques and levels, as players call them.
+//! The names of techniques and levels.
 
 use ::sudoku::{rate::Level, technique::Technique};
 
 use crate::Lang;
 
-/// Makes a table with a name for each value of an enum, and the way from the value to its name.
+/// Makes a table with a name for each value of an enum, and the mapping from the value to its name.
 macro_rules! names {
     ($(#[$about:meta])* $table:ident of $of:ident: $($value:ident => $name:ident,)*) => {
         table! {
@@ -14,11 +14,11 @@ macro_rules! names {
         }
 
         impl $table {
-            /// The name of this one.
+            /// The name of a value.
             pub const fn name(&self, of: $of) -> &'static str {
                 match of {
                     $($of::$value => self.$name,)*
-                    // The list of values may grow; a test says which has no name yet.
+                    // The list of values may grow; a test finds values without a name.
                     #[allow(unreachable_patterns)]
                     _ => of.code(),
                 }
@@ -28,7 +28,7 @@ macro_rules! names {
 }
 
 names! {
-    /// What players call techniques in one language.
+    /// The names of techniques in one language.
     Techniques of Technique:
     FullHouse => full_house,
     HiddenSingle => hidden_single,
@@ -127,7 +127,7 @@ names! {
 }
 
 names! {
-    /// What players call levels in one language.
+    /// The names of levels in one language.
     Levels of Level:
     Beginner => beginner,
     Easy => easy,
@@ -138,12 +138,12 @@ names! {
 }
 
 impl Lang {
-    /// What players call a technique.
+    /// The name of a technique.
     pub const fn technique(self, technique: Technique) -> &'static str {
         self.techniques().name(technique)
     }
 
-    /// What players call a level.
+    /// The name of a level.
     pub const fn level(self, level: Level) -> &'static str {
         self.levels().name(level)
     }
@@ -156,14 +156,14 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn every_technique_and_level_has_a_name_of_its_own_in_every_language() {
+    fn names_of_techniques_and_levels_are_unique_in_every_language() {
         for lang in Lang::ALL {
             let names: HashSet<&str> = Technique::ALL.iter().map(|&of| lang.technique(of)).collect();
             assert_eq!(names.len(), Technique::ALL.len());
             let levels: HashSet<&str> = Level::ALL.into_iter().map(|level| lang.level(level)).collect();
             assert_eq!(levels.len(), Level::ALL.len());
         }
-        // As many fields as values: none is called by its code.
+        // As many fields as values: every value has its own name.
         assert_eq!(Lang::En.techniques().all().count(), Technique::ALL.len());
         assert_eq!(Lang::En.levels().all().count(), Level::ALL.len());
     }

@@ -1,4 +1,4 @@
-//! The sentences about Sudoku, with gaps.
+//! The sentences about Sudoku, as templates.
 
 table! {
     /// All sentences about Sudoku of one language.
@@ -6,13 +6,13 @@ table! {
     // Names and lists.
     /// Between the items of a list.
     comma,
-    /// Before the last of several that all hold.
+    /// Before the last item, if all of them are true.
     and,
-    /// The same between words rather than numbers: Chinese has no spaces there.
+    /// The same between words instead of numbers: Chinese has no spaces there.
     and_word,
-    /// Before the last of several of which one holds.
+    /// Before the last item, if one of them is true.
     or,
-    /// Between sentences of one list.
+    /// Between the parts of a conclusion.
     semicolon,
     /// A row: its number.
     row,
@@ -28,14 +28,14 @@ table! {
     boxes,
     /// A candidate: its cell, its digit.
     candidate,
-    /// A cell or cells, and what they could hold.
+    /// A cell or cells, and their candidates.
     holding,
-    // What follows.
-    /// A digit is known: the cell, the digit.
+    // Conclusions.
+    /// A digit is placed: the cell, the digit.
     is,
-    /// Candidates go: the cells, the digits.
+    /// Candidates are removed: the cells, the digits.
     cannot,
-    /// A proof, and what follows from it.
+    /// A proof, and its conclusion.
     follows,
     // Singles, locked digits, sets, fish.
     /// The last cell of a house: house, cell, digit.
@@ -44,15 +44,15 @@ table! {
     hidden_single,
     /// The only digit of a cell: cell, digit.
     naked_single,
-    /// Something is seen, which leaves a single: what is seen, digit, house, what follows.
+    /// A pattern that leaves a single: the pattern, digit, house, the conclusion.
     direct,
-    /// A locked digit: the house that needs it, the digit, the house that loses it.
+    /// A locked digit: the house that needs it, the digit, the house that it is removed from.
     locked,
     /// A naked set: cells, digits, house.
     naked,
     /// A hidden set: house, digits, cells.
     hidden,
-    /// A fish: the houses that need the digit, the digit, the houses that lose it.
+    /// A fish: base houses, the digit, cover houses.
     fish,
     /// A fish with fins: base, digit, cover, fins.
     finned_fish,
@@ -65,65 +65,66 @@ table! {
     wxyz_wing,
     /// Wings, their digits, the linked digit, its house, its two places, digit.
     w_wing,
-    /// Cells that hold something together: the cells.
+    /// Cells that all hold a digit: the cells.
     every,
     /// Two colours of a digit: digit, one colour, the other.
     colours,
-    /// Two colours, of which one cannot be: digit, the true one, the false one, its cells.
+    /// Two colours, one of which is impossible: digit, the true one, the false one, its cells.
     colours_clash,
     /// Two pairs of colours whose second ones touch: digit, the first pair, the second pair, the cells that touch.
     colours_touch,
     /// A colour that sees both colours of another pair: digit, the other pair, the colour.
     colours_between,
-    /// Two strong links: digit, house, its two places, house, its two places, the near ends, where they meet, the far ends.
+    /// Two strong links: digit, house, its two places, house, its two places, the near ends, where they meet, the far
+    /// ends.
     links,
     /// An empty rectangle: digit, box, its two lines, the link's house, its near and far end.
     empty_rectangle,
-    /// Two patterns at once: the one, the other.
+    /// Two patterns at once: the first, the second.
     double,
     /// Cells with the same two digits: cells, digits.
     pairs,
-    // Only one solution.
+    // Uniqueness.
     /// A rectangle or loop: cells, digits.
     two_ways,
     /// A rectangle of placed digits: cells, digits.
     two_ways_placed,
-    /// A grave: the extra candidates.
+    /// A bivalue universal grave (BUG): the extra candidates.
     grave,
-    /// What saves it: why, the cell.
+    /// What prevents it: why, the cell.
     saved_by_cell,
-    /// What saves it: why, the candidate.
+    /// What prevents it: why, the candidate.
     saved_by_one,
-    /// What saves it: why, the digit, the cells.
+    /// What prevents it: why, the digit, the cells.
     saved_by_digit,
-    /// What saves it: why, cells, digits, cells of the set, its digits, its house.
+    /// What prevents it: why, cells, digits, cells of the set, its digits, its house.
     saved_by_set,
-    /// What saves it: why, the cells, the digit, its house.
+    /// What prevents it: why, the cells, the digit, its house.
     saved_by_link,
-    /// What saves it: why, the bound digit, its houses, the corner, the digit that goes.
+    /// What prevents it: why, the locked digit, its houses, the corner, the digit that is removed.
     saved_by_links,
-    /// What saves it: why, the bound digit, its houses, the two corners that lose it.
+    /// What prevents it: why, the locked digit, its houses, the two corners that it is removed from.
     saved_by_cross,
-    /// What saves it: why.
+    /// What prevents it: why.
     saved,
-    // Sets that are almost locked.
-    /// Two almost locked sets: the one, the other, the digits that join them, those that go.
+    // Almost locked sets.
+    /// Two almost locked sets: the first, the second, the digits that join them, the digits that are removed.
     two_sets,
-    /// Two almost locked sets, joined twice: the one, the other, the digits that join them.
+    /// Two almost locked sets, joined twice: the first, the second, the digits that join them.
     two_sets_bound,
-    /// More sets: the sets, the digits that go.
+    /// More sets: the sets, the digits that are removed.
     set_chain,
     /// A set, the digits that join it to the next, the next.
     joined,
-    /// A death blossom: stem, its digits, the sets, the digits that go.
+    /// A death blossom: stem, its digits, the sets, the digits that are removed.
     blossom,
     /// Shared cells, their digits, cells of the line, digits, cells of the box, digits, line, box.
     two_sectors,
-    /// Every way to fill some cells: the cells.
+    /// All combinations for some cells fail: the cells.
     exclusion,
-    /// A way that cannot be: the digits.
+    /// An impossible combination: the digits.
     way_twice,
-    /// A way that cannot be: the digits, the cell that has none left.
+    /// An impossible combination: the digits, the cell that has no candidate left.
     way_blocked,
     // Chains.
     /// True: cell, digit.
@@ -134,13 +135,13 @@ table! {
     group_on,
     /// A group is false: cells, digit.
     group_off,
-    /// The beginning of a chain: the assumption.
+    /// The start of a chain: the assumption.
     suppose,
-    /// From link to link.
+    /// Between links.
     arrow,
-    /// A link and why.
+    /// A link, and its reason.
     because,
-    /// A link, why, and the links it follows from.
+    /// A link, its reason, and the links it follows from.
     because_of,
     /// A link with its number.
     numbered,
@@ -154,25 +155,25 @@ table! {
     why_last_place,
     /// A set is locked: cells, digits.
     why_locked,
-    /// A technique shows it: which.
+    /// A technique proves it: which.
     why_step,
-    /// An assumption refutes itself: assumption, its opposite, what follows.
+    /// An assumption leads to its opposite: assumption, opposite, conclusion.
     chain_opposite,
-    /// An assumption leads to a contradiction: assumption, the one, its opposite, what follows.
+    /// An assumption leads to a contradiction: assumption, a statement, its opposite, conclusion.
     chain_contradiction,
-    /// An assumption cannot be: assumption, what follows.
+    /// An assumption is impossible: assumption, conclusion.
     chain_impossible,
-    /// A ring: what follows.
+    /// A loop: conclusion.
     chain_loop,
-    /// A chain from end to end: the one, the other, what follows.
+    /// A chain: its first end, its last end, conclusion.
     chain_ends,
-    /// Every digit of a cell: cell, digits, what follows.
+    /// Every digit of a cell leads to the same: cell, digits, conclusion.
     chain_cell,
-    /// Every place of a digit: house, digit, cells, what follows.
+    /// Every place of a digit leads to the same: house, digit, cells, conclusion.
     chain_house,
-    /// A candidate, true or false: true, what follows.
+    /// A candidate leads to the same whether true or false: the candidate, conclusion.
     chain_either,
-    /// Links that are not told: how many.
+    /// Links that are left out: how many.
     left_out,
     // Hints.
     /// Where to look: houses or cells.
@@ -181,18 +182,18 @@ table! {
     look_at_digit,
     /// Where to look: no place in particular.
     look_everywhere,
-    /// Where to look and what for: where, technique, rating.
+    /// Where to look, and for what: where, technique, rating.
     look_for,
-    /// How to hear more: the option.
+    /// How to see more: the option.
     hint_more,
-    // The parts of a picture.
+    // Roles in a picture.
     /// It proves the step.
     mark_proof,
     /// A second group.
     mark_other,
     /// It is placed.
     mark_placed,
-    /// It is struck out.
+    /// It is removed.
     mark_removed,
     /// Of a fish.
     mark_fish,
@@ -237,22 +238,22 @@ table! {
     // The whole path.
     /// The title of an explanation.
     path_title,
-    /// The head of a step: number, technique.
+    /// The heading of a step: number, technique.
     path_step,
-    /// The head of a run of singles: first and last number.
+    /// The heading of a run of singles: first and last number.
     path_singles,
-    /// The head of a run of one single: its number.
+    /// The heading of one single: its number.
     path_single,
-    /// The end: how many steps.
+    /// The puzzle is solved: number of steps.
     path_solved,
-    /// The end, not all: how many steps.
+    /// The requested number of steps is shown: how many.
     path_stopped,
-    /// No technique is left: how many cells.
+    /// No technique finds a step: number of empty cells.
     path_stuck,
     /// The rating: ER, EP, ED, level, technique.
     path_rating,
     /// The hardest technique.
     path_hardest,
-    /// What the rating is.
+    /// What the rating means.
     path_rating_about,
 }

@@ -1,4 +1,4 @@
-//! Why a step is true, in sentences.
+//! Steps in sentences.
 
 use alloc::{string::String, vec::Vec};
 
@@ -10,35 +10,35 @@ use ::sudoku::{
 use super::{Phrases, lists::filled};
 use crate::Lang;
 
-/// A step in words.
+/// The explanation of a step.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Said {
-    /// What is seen, why, and what follows.
+    /// The pattern, the reason, and the conclusion.
     pub text: String,
-    /// Chains link by link, ways that were tried: in order, what belongs to a line indented below it.
+    /// Lines below the sentence: the links of chains, combinations that fail. Details of a line are indented below it.
     pub reasons: Vec<Reason>,
 }
 
-/// A line below a sentence.
+/// A line below the explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// How far it is indented, from 0.
+    /// Its indentation, from 0.
     pub depth: usize,
-    /// What it says.
+    /// Its text.
     pub text: String,
 }
 
-/// Says a step that was found on these candidates.
+/// Explains a step that was found in these candidates.
 pub fn say(step: &Step, before: &Candidates, lang: Lang) -> Said {
-    let mut speaker = Speaker { p: lang.phrases(), lang, before, reasons: Vec::new() };
-    let text = close_up(&speaker.step(step, 0));
-    let mut reasons = speaker.reasons;
+    let mut sentences = Sentences { p: lang.phrases(), lang, before, reasons: Vec::new() };
+    let text = close_up(&sentences.step(step, 0));
+    let mut reasons = sentences.reasons;
     reasons.iter_mut().for_each(|reason| reason.text = close_up(&reason.text));
     Said { text, reasons }
 }
 
-/// Chinese characters stand close, and a bracket brings its own space; gaps were filled without knowing what comes to
-/// stand beside what.
+/// Removes spaces between Chinese characters and after a full-width bracket. Templates put spaces around gaps without
+/// knowing what fills them.
 fn close_up(text: &str) -> String {
     let wide = |letter: char| matches!(letter, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ff60}');
     let (mut closed, mut letters) = (String::with_capacity(text.len()), text.chars().peekable());
@@ -53,34 +53,34 @@ fn close_up(text: &str) -> String {
     closed
 }
 
-/// Whoever speaks: the language, the grid, and the lines told so far.
-pub(super) struct Speaker<'a> {
+/// Writes sentences: the language, the candidates, and the lines so far.
+pub(super) struct Sentences<'a> {
     pub p: &'static Phrases,
     pub lang: Lang,
     pub before: &'a Candidates,
     pub reasons: Vec<Reason>,
 }
 
-impl Speaker<'_> {
-    /// A step; the lines below it go as deep as this.
+impl Sentences<'_> {
+    /// The sentence of a step; its lines are added with this indentation.
     pub fn step(&mut self, step: &Step, depth: usize) -> String {
         let (p, follows) = (self.p, self.conclusion(step));
         match (&step.proof, step.placed) {
             (Proof::Single { house }, Some(placed)) => self.single(step.technique, *house, placed),
             (Proof::Direct { first, house }, Some(placed)) => {
-                let first = self.seen(first, step);
+                let first = self.pattern(first, step);
                 filled(p.direct, &[&first, &placed.digit.symbol(), &p.house(*house), &follows])
             }
             (Proof::Chains { origin, nets, ends }, _) => self.chains(*origin, nets, *ends, &follows, depth),
             (Proof::Exclusion { excluded, .. }, _) => {
-                self.ways(excluded, depth);
-                filled(p.follows, &[&self.seen(&step.proof, step), &follows])
+                self.combinations(excluded, depth);
+                filled(p.follows, &[&self.pattern(&step.proof, step), &follows])
             }
-            (proof, _) => filled(p.follows, &[&self.seen(proof, step), &follows]),
+            (proof, _) => filled(p.follows, &[&self.pattern(proof, step), &follows]),
         }
     }
 
-    /// What follows from a step: what is placed, and what goes; cells that lose the same digits together.
+    /// The conclusion of a step: the digit that is placed, and the candidates that are removed, grouped by digits.
     pub fn conclusion(&self, step: &Step) -> String {
         let p = self.p;
         let mut groups: Vec<(Digits, Vec<Cell>)> = Vec::new();
@@ -112,8 +112,8 @@ impl Speaker<'_> {
         }
     }
 
-    /// What is seen and why it matters, without what follows from it.
-    fn seen(&self, proof: &Proof, step: &Step) -> String {
+    /// The pattern and the reason, without the conclusion.
+    fn pattern(&self, proof: &Proof, step: &Step) -> String {
         let p = self.p;
         match proof {
             Proof::Locked { digit, within, along } => {
@@ -145,9 +145,9 @@ impl Speaker<'_> {
                 ],
             ),
             Proof::Double { parts } => {
-                let mut told = parts.iter().map(|part| self.seen(part, step));
-                let first = told.next().unwrap_or_default();
-                told.fold(first, |told, next| filled(p.double, &[&told, &next]))
+                let mut patterns = parts.iter().map(|part| self.pattern(part, step));
+                let first = patterns.next().unwrap_or_default();
+                patterns.fold(first, |text, next| filled(p.double, &[&text, &next]))
             }
             Proof::Pairs { cells, digits } => {
                 filled(p.pairs, &[&p.cells(cells), &p.any_digit(digits.iter().copied().collect())])
@@ -168,7 +168,7 @@ impl Speaker<'_> {
                 ],
             ),
             Proof::Exclusion { cells, .. } => filled(p.exclusion, &[&p.cells(cells)]),
-            // Said as a whole by `step`; alone, the name of the technique is what is seen.
+            // `step` writes these as a whole. Within another step, the name of the technique stands for the pattern.
             _ => self.lang.technique(step.technique).into(),
         }
     }
@@ -233,7 +233,7 @@ impl Speaker<'_> {
             [cell] => filled("{0}", &[cell]),
             cells => filled(p.every, &[&p.cells(cells)]),
         };
-        // Where a colour is false, it is the second of the first pair; where pairs touch, their second colours do.
+        // If a colour is false, it is the second of the first pair; if pairs touch, it is at their second colours.
         let Some([one, other]) = pairs.first() else { return String::new() };
         let gone = step.removed.iter().any(|candidate| other.contains(&candidate.cell));
         let (one_is, other_is) = (every(one), every(other));
@@ -304,8 +304,8 @@ impl Speaker<'_> {
         filled(p.set_chain, &[&joined, &gone])
     }
 
-    /// The ways to fill some cells that cannot be, a line each.
-    fn ways(&mut self, excluded: &[(Vec<Digit>, Option<Cell>)], depth: usize) {
+    /// Adds a line for each impossible combination of digits.
+    fn combinations(&mut self, excluded: &[(Vec<Digit>, Option<Cell>)], depth: usize) {
         let p = self.p;
         for (digits, blocked) in excluded {
             let digits = p.all_of(digits.iter().map(|digit| digit.symbol()));
@@ -313,12 +313,12 @@ impl Speaker<'_> {
                 Some(cell) => filled(p.way_blocked, &[&digits, cell]),
                 None => filled(p.way_twice, &[&digits]),
             };
-            self.tell(depth, text);
+            self.add_line(depth, text);
         }
     }
 
     /// Adds a line.
-    pub fn tell(&mut self, depth: usize, text: String) {
+    pub fn add_line(&mut self, depth: usize, text: String) {
         self.reasons.push(Reason { depth, text });
     }
 }

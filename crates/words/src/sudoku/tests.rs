@@ -1,4 +1,4 @@
-//! Every technique is said in every language, and some of them word for word.
+//! Every technique has sentences in every language; some are compared word for word.
 
 extern crate std;
 
@@ -50,7 +50,7 @@ fn step(technique: Technique, proof: Proof) -> Step {
     }
 }
 
-/// An open grid with a few cells of two and three digits.
+/// An empty grid with a few cells of two and three digits.
 fn grid() -> Candidates {
     let mut grid = Candidates::empty(Shape::NINE);
     let few = [("r1c1", &[3, 4][..]), ("r1c5", &[3, 7]), ("r4c1", &[4, 7]), ("r8c8", &[3, 4, 7])];
@@ -111,7 +111,7 @@ fn locked() -> Proof {
     Proof::Locked { digit: digit(4), within: House::Box(1), along: House::Row(1) }
 }
 
-/// A proof such as the technique has.
+/// A proof of the kind that the technique has.
 fn proof(technique: Technique) -> Proof {
     use Technique as T;
     let direct = |first: Proof| Proof::Direct { first: Box::new(first), house: House::Box(4) };
@@ -233,9 +233,9 @@ fn said(technique: Technique, lang: Lang) -> Said {
 }
 
 #[test]
-fn every_technique_is_said_in_every_language() {
+fn every_technique_is_explained_in_every_language() {
     for lang in Lang::ALL {
-        // Every sentence ends as the languages' sentences about what follows do.
+        // Every sentence ends like the language's conclusions.
         let end = lang.phrases().follows.chars().next_back().unwrap();
         for &technique in Technique::ALL {
             let step = step(technique, proof(technique));
@@ -257,7 +257,7 @@ fn every_technique_is_said_in_every_language() {
 }
 
 #[test]
-fn a_sentence_says_what_is_seen_and_what_follows() {
+fn a_sentence_has_the_pattern_and_the_conclusion() {
     let follows = "r2c1 cannot be 4; r2c5 cannot be 4 or 9.";
     for (technique, sentence) in [
         (Technique::FullHouse, "Only r5c5 is still empty in box 5, so it is the missing 7."),
@@ -265,22 +265,21 @@ fn a_sentence_says_what_is_seen_and_what_follows() {
         (Technique::Pointing, "In box 2 the 4 can only be in row 2, so no other cell of row 2 is 4: "),
         (
             Technique::NakedPair,
-            "r2c3 and r2c7 hold only 4 and 9 between them, so 4 and 9 go from the other cells of row 2: ",
+            "r2c3 and r2c7 hold only 4 and 9 between them, so 4 and 9 can be removed from the other cells of row 2: ",
         ),
         (
             Technique::XWing,
-            "In columns 1 and 5 the 4 can only be in rows 2 and 6, so rows 2 and 6 have it there and nowhere \
-             else: ",
+            "In columns 1 and 5 the 4 can only be in rows 2 and 6, so in rows 2 and 6 it cannot be anywhere else: ",
         ),
         (
             Technique::XyWing,
-            "r1c1 is 3 or 4; either way one of r1c5 (3 or 7) and r4c1 (4 or 7) is 7, so no cell that sees both \
-             wings is 7: ",
+            "r1c1 is 3 or 4; in both cases one of r1c5 (3 or 7) and r4c1 (4 or 7) is 7, so no cell that sees both \
+            wings is 7: ",
         ),
         (
             Technique::UniqueRectangle1,
-            "If r1c1, r1c5, r2c5 and r2c1 held nothing but 3 and 7, these could change places, and the puzzle \
-             would have two solutions. Only another digit in r2c1 can prevent that: ",
+            "If r1c1, r1c5, r2c5 and r2c1 held only 3 and 7, the two digits could be swapped, and the puzzle would \
+            have two solutions. So r2c1 must hold another digit: ",
         ),
     ] {
         let follows = if sentence.ends_with('.') { "" } else { follows };
@@ -293,21 +292,21 @@ fn a_sentence_says_what_is_seen_and_what_follows() {
 }
 
 #[test]
-fn a_crossed_rectangle_says_why_neither_corner_holds_the_bound_digit() {
+fn a_type_6_rectangle_explains_why_neither_corner_holds_the_locked_digit() {
     let corners = vec![candidate("r1c5", 3), candidate("r2c1", 3)];
     let link = vec![(digit(3), House::Row(0)), (digit(3), House::Row(1))];
     let proof = looped(&[("r1c5", 4), ("r2c1", 9)], None, link);
     let step = Step { removed: corners, ..step(Technique::UniqueRectangle6, proof) };
     assert_eq!(
         say(&step, &grid(), Lang::En).text,
-        "If r1c1, r1c5, r2c5 and r2c1 held nothing but 3 and 7, these could change places, and the puzzle would have \
-         two solutions. In rows 1 and 2 the 3 can only be in these cells, so if one of r1c5 and r2c1 were 3, both \
-         would be, and that would happen: r1c5 and r2c1 cannot be 3."
+        "If r1c1, r1c5, r2c5 and r2c1 held only 3 and 7, the two digits could be swapped, and the puzzle would have \
+        two solutions. In rows 1 and 2 the 3 can only be in these cells, so if one of r1c5 and r2c1 were 3, both \
+        would be, and that would happen: r1c5 and r2c1 cannot be 3."
     );
 }
 
 #[test]
-fn a_chain_is_told_in_one_breath() {
+fn a_chain_is_written_in_one_line() {
     let Said { text, reasons } = said(Technique::ForcingChain, Lang::En);
     assert_eq!(
         text,
@@ -323,7 +322,7 @@ fn a_chain_is_told_in_one_breath() {
 }
 
 #[test]
-fn a_net_is_numbered_and_what_it_rests_on_lies_below() {
+fn a_net_is_numbered_with_steps_indented_below() {
     let reasons = said(Technique::Nishio, Lang::En).reasons;
     let lines: Vec<String> =
         reasons.iter().map(|reason| std::format!("{}{}", "  ".repeat(reason.depth), reason.text)).collect();
@@ -336,15 +335,15 @@ fn a_net_is_numbered_and_what_it_rests_on_lies_below() {
             "4. r7c4 is 6 (it is 2)",
             "5. r3c4 is 6 (r1c4 and r2c4 must then hold 1 and 6)",
             "6. r2c1 is not 4 (by: Naked pair; from 2 and 3)",
-            "  r2c3 and r2c7 hold only 4 and 9 between them, so 4 and 9 go from the other cells of row 2: r2c1 \
-             cannot be 4; r2c5 cannot be 4 or 9.",
+            "  r2c3 and r2c7 hold only 4 and 9 between them, so 4 and 9 can be removed from the other cells of row 2: \
+            r2c1 cannot be 4; r2c5 cannot be 4 or 9.",
             "7. r3c4 is 6 (the last place in column 4; from 1 and 6)",
         ]
     );
 }
 
 #[test]
-fn steps_within_steps_end() {
+fn steps_within_steps_have_a_maximum_depth() {
     let mut inner = step(Technique::NakedPair, subset());
     for _ in 0..30 {
         let mut net = chain();

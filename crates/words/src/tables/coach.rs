@@ -1,62 +1,66 @@
-//! What is said about a player of the program that gives hints, plays by itself or teaches.
+//! Sentences about the program's players, which give hints, play on their own or teach.
 
 table! {
-    /// The sentences about a player of the program in one language.
+    /// The sentences about the program's players in one language.
     Coach:
     // Beside the board.
-    /// A hint, and who gives it: the player.
+    /// A hint: the player who gives it.
     hint_by,
-    /// The same where there is little room: the direction.
+    /// A hint where there is little room: the direction.
     hint_short,
-    /// The game goes by itself, so many moves a second.
+    /// Autoplay is on: moves per second.
     autoplay_speed,
-    /// It goes by itself, but rests.
+    /// Autoplay is paused.
     autoplay_paused,
-    /// The teacher is there and waits for a move.
+    /// The teacher is on and waits for a move.
     lesson_waits,
     /// The last move was the best: the direction.
     lesson_best,
     /// The last move was as good as the best: the direction, the best direction.
     lesson_even,
-    /// What the last move cost: the direction, how much, the best direction.
+    /// The cost of the last move: the direction, the cost, the best direction.
     lesson_cost,
-    /// The last move was weaker than the best, in a scale whose numbers mean nothing to a person: both directions.
+    /// The last move was worse than the best one, on a scale whose numbers mean nothing to people: both directions.
     lesson_weaker,
-    /// How much the player likes the last move: the direction, how much, the best direction, how much.
+    /// The probability of the last move: the direction, its probability, the best direction, its probability.
     lesson_share,
-    /// Part of a whole, in per cent: the number.
+    /// A share in per cent: the number.
     percent,
-    /// What a move costs, in per cent: the number.
+    /// The cost of a move in per cent: the number.
     cost,
-    // Who it is.
+    // Players.
     /// The network alone.
     who_network,
-    /// The network, looking ahead.
+    /// The network with a search.
     who_guided,
-    /// The search of classic boards.
+    /// The search for classic boards.
     who_search,
-    /// The search of all other boards.
+    /// The search for all other boards.
     who_plain,
-    // The end of a game that it played.
-    /// Who made moves in this game: the player.
+    // The end of a game with autoplay.
+    /// A game in which a player of the program made moves: the player.
     played_by,
+    /// Before the program plays: the question.
+    ask_autoplay_title,
+    /// What that means for the game.
+    ask_autoplay,
     // Keys.
     /// A hint.
     key_hint,
-    /// The game goes by itself.
+    /// Start autoplay.
     key_autoplay,
-    /// It does not any more.
+    /// Stop autoplay.
     key_stop,
-    /// It does not any more, for somebody pressed a direction.
+    /// Stop autoplay with a move of one's own.
     key_take_over,
-    /// The teacher comes or goes.
+    /// Switch the teacher on or off.
     key_teacher,
-    /// It rests or goes on.
+    /// Pause or continue autoplay.
     key_pause,
 }
 
 impl Coach {
-    /// Who the player with this name is; one without words of its own is called by its name.
+    /// The description of the player with this name, or the name itself if there is none.
     pub fn who<'a>(&'a self, name: &'a str) -> &'a str {
         match name {
             "network" => self.who_network,

@@ -1,28 +1,22 @@
-//! What commands print for people. What they print for programs is the same in every language.
+//! What commands print for people. Output for programs is the same in every language.
 
 table! {
-    /// The sentences of the commands in one language.
+    /// The output of commands in one language.
     Commands:
     // Names.
     /// Standard input, where a file would be named.
     standard_input,
-    /// A puzzle that was typed, where a file would be named.
+    /// A puzzle typed on the command line, where a file would be named.
     typed_puzzle,
-    /// A line of a file: the file, the line.
+    /// A line of a file: the file, the line number.
     at_line,
-    /// Something about a thing: the thing, what.
+    /// A remark about something: what it is about, the remark.
     about,
     // Counts.
-    /// One game.
-    game,
     /// Games: how many.
     games,
-    /// One move.
-    r#move,
     /// Moves: how many.
     moves,
-    /// One job.
-    job,
     /// Jobs: how many.
     jobs,
     /// Per cent: the number.
@@ -40,19 +34,19 @@ table! {
     stats_sudoku,
     /// Label: how many games.
     stats_games,
-    /// How many a person played, and how many the program.
+    /// The number of games played by a person, and by the program.
     stats_games_program,
     /// Label: how many were won.
     stats_won,
     /// Label: how many were solved.
     stats_solved,
-    /// How many, their share, how many in a row now, at best.
+    /// The number, its share, the current streak, the best streak.
     stats_of_all,
     /// Label: the score.
     stats_score,
     /// The best, the mean.
     stats_best_mean,
-    /// Label: the turns.
+    /// Label: the number of turns.
     stats_turns,
     /// The mean.
     stats_mean,
@@ -60,45 +54,37 @@ table! {
     stats_best_time,
     /// The best, the mean.
     stats_and_mean,
-    /// The same of fewer games than were solved: best, mean, how many games.
+    /// The same, if only some solved games count: best, mean, number of games that count.
     stats_and_mean_unaided,
     /// Label: the hints.
     stats_hints,
-    /// Label: the time of all games.
+    /// Label: the total time.
     stats_time,
     /// Label: the largest tiles.
     stats_best_tiles,
     /// Label: the last games.
     stats_last_games,
-    /// A game's largest tile: which, six columns wide.
+    /// A game's largest tile: the tile, six columns wide.
     stats_tile,
     /// A game was won.
     stats_game_won,
-    /// A game's only turn: 1, six columns wide.
-    stats_game_turn,
-    /// A game's turns: how many, six columns wide.
+    /// A game's turns: the number, six columns wide.
     stats_game_turns,
     /// A puzzle was solved.
     stats_game_solved,
     /// A puzzle was given up.
     stats_game_given_up,
-    /// A puzzle's hints: how many, three columns wide.
+    /// A puzzle's hints: the number, three columns wide.
     stats_game_hints,
-    /// One hint.
-    stats_game_hint,
-    /// The cells that the program filled in: how many, three columns wide.
+    /// The cells that the program filled in: the number, three columns wide.
     stats_game_given,
-    /// One cell that was filled in.
-    stats_game_given_one,
-    /// A puzzle of the day: which day.
+    /// A daily puzzle: the date.
     stats_game_day,
-    /// The heading of the days in a row.
+    /// The heading of the daily streaks.
     stats_days,
-    /// Days in a row: now, at best.
+    /// A daily streak: current, best.
     stats_days_row,
-    /// One line of the history was damaged.
-    stats_damaged_line,
-    /// Lines of the history were damaged: how many.
+    /// Damaged lines of the history were skipped: how many.
     stats_damaged_lines,
     // Paths.
     /// Where saved games are.
@@ -107,11 +93,11 @@ table! {
     path_records,
     /// Where the history is.
     path_history,
-    /// Where one's own puzzle is.
+    /// Where the puzzle in the editor is.
     path_sketch,
     /// Where the settings are.
     path_settings,
-    /// Nothing is there yet.
+    /// The file does not exist yet.
     path_not_yet,
     // Simulations.
     /// The heading: games, rules, player, its limit, seed.
@@ -122,51 +108,51 @@ table! {
     limit_nodes,
     /// A limit: milliseconds.
     limit_time,
-    /// The limit behind the player's name.
+    /// The limit, after the player's name.
     limit_of,
-    /// That a player may use less than a limit: player, option.
-    limit_spare,
+    /// A player may use less than its limit: player, option.
+    limit_unused,
     /// Label: the score.
     simulated_score,
     /// Mean, its error, median, its error, best, which game, its seed.
     simulated_scores,
-    /// By how much the median may be wrong.
-    simulated_near,
+    /// The error of the median.
+    simulated_error,
     /// Label: the moves.
     simulated_moves,
-    /// In all, mean, most.
+    /// Total, mean, maximum.
     simulated_all_moves,
     /// Label: the goal.
     simulated_goal,
-    /// In how many games it was reached, their share.
+    /// The number of games that reached the goal, their share.
     simulated_goal_reached,
     /// Label: large tiles.
     simulated_reached,
     /// Label: the speed.
     simulated_speed,
-    /// Moves a second, games a second, seconds, jobs.
+    /// Moves per second, games per second, seconds, jobs.
     simulated_speeds,
-    /// Head of a column: the largest tile.
+    /// Column heading: the largest tile.
     simulated_tile,
-    /// Head of a column: how many games.
+    /// Column heading: the number of games.
     simulated_games,
-    /// How far it is, as a template of the progress bar.
+    /// The progress bar, as a template of `indicatif`.
     simulated_progress,
     // Records of 2048.
-    /// A good record: file, number, rules, moves, score, largest tile.
+    /// A valid record: file, number, rules, moves, score, largest tile.
     record_good,
-    /// A bad record: file, number, what is wrong.
+    /// An invalid record: file, number, the error.
     record_bad,
-    /// A file without a record: file, how a record begins.
+    /// A file without a record: file, the first words of a record.
     record_none,
-    /// Behind a good record: all its tiles came from its seed.
+    /// After a valid record: all its tiles match its seed.
     record_seeded,
-    /// Behind a good record: it has no seed.
+    /// After a valid record: it has no seed.
     record_unseeded,
-    /// Which record of a file.
+    /// The number of a record in a file.
     record_number,
     // Puzzles.
-    /// The size of a grid: its side.
+    /// The size of a grid: its side length.
     check_size,
     /// Between the parts of a report.
     check_comma,
@@ -176,36 +162,36 @@ table! {
     check_one_solution,
     /// There are several solutions.
     check_several_solutions,
-    /// No clue is too many.
+    /// Every clue is needed.
     check_minimal,
-    /// Some clues are too many.
+    /// Some clues are not needed.
     check_not_minimal,
-    /// How the clues lie: the symmetry.
+    /// The symmetry of the clues.
     check_symmetry,
-    /// The solution beside it is not its own.
+    /// The solution given with the puzzle is wrong.
     check_wrong_solution,
-    /// A report, and what clashes.
+    /// A report, and its clashes.
     check_clashes,
     /// How to make the same puzzles again: the seed.
     seed_again,
     /// Fewer puzzles than asked for: made, asked for.
-    made_timeout,
-    /// There are more solutions than are shown: how many are.
+    generate_timeout,
+    /// There are more solutions than are shown: how many are shown.
     more_solutions,
-    /// A puzzle is printed without its solution: why.
+    /// A puzzle is printed without a solution: why.
     printed_without,
-    /// What stands above a printed puzzle: clues, level.
+    /// The label above a printed puzzle: clues, level.
     page_label,
-    /// A style does not show the boxes: style, shape.
-    boxes_hidden,
-    /// A solution that is none was left out.
-    false_solution,
-    /// There are more kinds of puzzles than can be remembered: how many.
-    many_kinds,
-    /// How far it is with bytes, as a template of the progress bar.
+    /// A format does not store the shape of the boxes: format, shape.
+    boxes_not_stored,
+    /// A wrong solution was left out.
+    wrong_solution_dropped,
+    /// There are more different puzzles than can be remembered: the limit.
+    too_many_kinds,
+    /// The progress bar of input in bytes, as a template of `indicatif`.
     progress_bytes,
-    /// How far it is with puzzles, as a template of the progress bar.
+    /// The progress bar of puzzles, as a template of `indicatif`.
     progress_puzzles,
-    /// How far it is with finds, as a template of the progress bar.
+    /// The progress bar of a search, as a template of `indicatif`.
     progress_finds,
 }

@@ -1,7 +1,7 @@
-//! What commands say when something is wrong.
+//! Error messages of commands.
 
 table! {
-    /// The sentences of errors in one language.
+    /// The error messages in one language.
     Errors:
     // Files.
     /// A file cannot be read: which, why.
@@ -10,10 +10,10 @@ table! {
     cannot_write,
     /// A file cannot be locked: which, why.
     cannot_lock,
-    /// A file cannot be set aside: which, why.
+    /// A damaged file cannot be moved aside: which, why.
     cannot_set_aside,
-    /// Where a file would be named, but there is no place for any.
-    anything,
+    /// In place of a file name, if there is no directory for files.
+    any_file,
     /// Standard output cannot be written: why.
     cannot_print,
     /// Records cannot be written: to which file, why.
@@ -22,135 +22,135 @@ table! {
     cannot_write_pages,
     /// There is no such file.
     not_found,
-    /// It is not permitted.
+    /// Permission is denied.
     denied,
     /// It is a directory.
     directory,
     /// The disk is full.
     full,
-    /// A file is as large as the system allows.
+    /// A file exceeds the system's size limit.
     file_too_large,
-    /// What happened, and what the system says about it.
+    /// An error, and the system's message.
     with_cause,
     /// There is no home directory.
     no_home,
-    /// Every place for a game is taken.
+    /// There are too many games of a kind.
     busy,
     /// A file is larger than this many bytes.
     too_large,
-    /// A newer program wrote it: version.
+    /// A newer version of the program wrote it: version.
     newer,
-    /// A file is not understood.
+    /// A file cannot be parsed.
     damaged,
-    /// A game is of another kind than its file.
-    misplaced,
+    /// A file holds a game of another kind.
+    wrong_kind,
     /// A file is longer than this many bytes: which, how many.
     too_long,
-    /// It is neither a file nor a puzzle: what is wrong with the puzzle.
+    /// An argument is neither a file nor a puzzle: the error of the puzzle.
     no_file_nor_puzzle,
-    /// Neither a command nor a file nor a puzzle: what was typed, what may have been meant.
+    /// An argument is not a command, a file or a puzzle: the argument, the nearest command.
     no_such_command,
-    /// Neither a puzzle nor a file was named.
+    /// Neither a puzzle nor a file was given.
     no_puzzle,
-    /// What was expected in a text file.
+    /// A file that should be text is not.
     not_text,
     // The program.
     /// The game needs a terminal.
     no_terminal,
+    /// The terminal cannot move its cursor.
+    dumb_terminal,
     /// Jobs cannot be started: how many, why.
     cannot_start_jobs,
-    /// There is no memory for so many jobs.
+    /// There is not enough memory: how many jobs.
     no_memory_for_jobs,
     /// A thread cannot be started: why.
     cannot_start_thread,
     /// A worker failed.
     worker_failed,
-    /// Records on standard output.
+    /// Records cannot go to standard output.
     record_to_output,
-    /// The goal is on the board at the start: goal, rules, largest new tile.
+    /// The goal can be on the board at the start: goal, rules, largest tile of an opening.
     goal_too_small,
-    /// A limit for somebody who does not look ahead: option, player.
+    /// A limit for a player that does not look ahead: option, player.
     limit_ignored,
-    /// A depth beyond the player: player, depth, deepest.
+    /// A depth that the player does not support: player, depth, maximum.
     depth_beyond,
-    /// Nodes beyond the player: player, nodes, most.
+    /// A number of nodes that the player does not support: player, nodes, maximum.
     nodes_beyond,
-    /// Who plays in another's stead: who, for whom.
-    in_stead_of,
+    /// A player that is used instead of another: the player, the other.
+    used_instead,
     /// The network cannot be used: player, why.
     no_network,
-    /// The judge has no answer: move, player.
-    no_opinion,
-    /// Something is wrong with a game: which, what.
+    /// The player gave no evaluation: move, player.
+    no_evaluation,
+    /// An error in a game: which, the error.
     in_game,
-    /// Something is wrong with a turn: game, turn, what.
+    /// An error in a turn: game, turn, the error.
     in_game_turn,
-    /// A game is too long for a record: game, turns, most.
+    /// A game is too long for a record: game, turns, maximum.
     game_too_long,
     // Records of 2048.
-    /// Somewhere in a record: from which line, what.
+    /// An error in a record: its first line, the error.
     from_line,
-    /// In a line: which, what.
+    /// An error in a line: line, the error.
     in_line,
-    /// In a line and column: line, column, what.
+    /// An error at a column of a line: line, column, the error.
     in_column,
-    /// In a turn: which, what.
+    /// An error in a turn: turn, the error.
     in_turn,
     /// A record is longer than this many bytes.
     record_too_long,
     /// A record is not text.
     record_not_text,
-    /// It is no record: how one begins.
+    /// The text is not a record: the first words of a record.
     not_a_record,
-    /// A record of a newer version: which.
+    /// A record has a newer version: its version, the newest known.
     record_newer,
-    /// A record without an end.
-    record_cut_short,
-    /// Something else was expected: what.
+    /// A record has no end line.
+    record_truncated,
+    /// Something else was expected: what was expected.
     expected,
-    /// The number of turns is wrong: claimed, found.
+    /// The number of turns is wrong: stated, found.
     record_turns,
     /// The opening is illegal: why.
     opening_illegal,
     /// A turn is illegal: which, why.
     turn_illegal,
-    /// The score is wrong: claimed, found.
+    /// The score is wrong: stated, found.
     record_score,
-    /// A word that no record has.
-    record_word,
-    /// What stands behind a word is not what should: word, expected, found.
+    /// An unknown header of a record: the header.
+    record_header,
+    /// A header has a wrong value: header, expected, found.
     record_tag,
-    /// There is no seed.
+    /// The record has no seed.
     record_no_seed,
-    /// The seed is not that of the game in its series: game, series, seed.
+    /// The seed does not match the game's place in its series: game, series, seed.
     record_series,
-    /// Rules or seed are not those of the day.
+    /// Rules or seed are not those of the daily game: date.
     record_day,
-    /// The opening is not the seed's: seed, expected, found.
+    /// The opening does not match the seed: seed, expected, found.
     seed_opening,
-    /// A tile is not the seed's: seed, turn, expected, found.
+    /// A new tile does not match the seed: seed, turn, expected, found.
     seed_turn,
-    /// No rules have this name.
+    /// The rules do not begin with a known name.
     rules_preset,
     /// Part of the rules is unknown: which.
     rules_unknown,
-    /// Part of the rules says something again: which.
+    /// Part of the rules repeats another part: which.
     rules_repeated,
-    /// Part of the rules is wrong: which, how.
+    /// Part of the rules is wrong: which, the error.
     rules_part,
     /// A turn cannot be read.
     turn_form,
-    /// An opening with another number of tiles: least, most, found.
+    /// The opening has the wrong number of tiles: minimum, maximum, found.
     opening_count,
-    /// How many tiles an opening has: expected, found.
+    /// The opening has the wrong number of tiles: expected, found.
     opening_exactly,
-    /// An opening has one tile: found.
-    opening_one,
-    /// An opening has a tile too many of one kind: tile, how many.
+    /// The opening has a tile too often: tile, how often.
     opening_tile,
-    /// The game is won already.
+    /// The game is already won.
     already_won,
-    /// The game is over already.
+    /// The game is already over.
     already_over,
     /// A slide that changes nothing: direction.
     no_change,
@@ -158,30 +158,26 @@ table! {
     no_tile_there,
     /// Such a tile never appears: tile.
     no_such_tile,
-    /// It is no record of a Sudoku: how one begins.
+    /// The text is not a record of a Sudoku: the first words of a record.
     not_a_sudoku_record,
     // Puzzles.
     /// Two cells hold the same digit: cell, cell, digit, house.
     clash,
     /// Between clashes.
     clash_comma,
-    /// One cell.
-    cell,
     /// Cells: how many.
     cells,
-    /// A cell holds something else: highest digit, what.
+    /// A cell holds something else: highest digit, what was found.
     bad_symbol,
-    /// As many cells as no grid has: cells, a side, its cells, other sizes.
+    /// No grid has this number of cells: cells, a side length, its cells, other sizes.
     bad_cells,
-    /// Another number of cells than expected: cells, expected, side, shape.
+    /// The wrong number of cells: cells, expected, side, shape.
     bad_area,
-    /// A row of another length: cells, expected.
+    /// A row has the wrong length: cells, expected.
     bad_row,
-    /// One row, but more are expected: expected.
-    bad_row_count,
-    /// Another number of rows: found, expected.
+    /// The wrong number of rows: found, expected.
     bad_rows,
-    /// A solution of another size: cells, cells of the puzzle.
+    /// A solution has the wrong size: cells, cells of the puzzle.
     bad_solution,
     /// A line is longer than any puzzle: bytes.
     bad_length,
@@ -189,15 +185,15 @@ table! {
     bad_field,
     /// A heading without rows.
     bad_heading,
-    /// Nothing like a puzzle: what.
+    /// A line is not a puzzle: the line.
     bad_puzzle,
     /// There is no solution.
     no_solution,
     /// There are several solutions.
     several_solutions,
-    /// There are several solutions, so that it cannot be explained.
+    /// There are several solutions, so the puzzle cannot be explained.
     several_unexplained,
-    /// There is nothing to do.
+    /// There is no empty cell.
     full_grid,
     /// A puzzle has no solution.
     puzzle_no_solution,
@@ -205,49 +201,49 @@ table! {
     puzzle_several,
     /// No technique finds a step: the rating so far.
     puzzle_beyond,
-    /// A grid has no solution, but one is expected.
+    /// A grid has no solution; expected one.
     grid_no_solution,
-    /// A grid has several solutions, but one is expected.
+    /// A grid has several solutions; expected one.
     grid_several,
-    /// A grid has too many symmetries: how many orders.
+    /// A grid has too many symmetries: how many arrangements.
     too_symmetric,
-    /// A puzzle of a series was not made: number, seed, why.
+    /// A puzzle of a series could not be made: number, seed, why.
     not_made,
-    /// No grid gave such a puzzle: how many grids.
-    fruitless,
-    /// The same: how many grids, the nearest number of clues.
-    fruitless_nearest,
+    /// No grid gives such a puzzle: how many grids were tried.
+    no_such_grid,
+    /// No grid gives such a puzzle: how many grids were tried, the nearest number of clues.
+    no_such_grid_nearest,
     /// More clues than cells: clues, shape, cells.
     clues_too_many,
-    /// Too few clues: clues, shape, at least.
+    /// Too few clues: clues, shape, minimum.
     clues_too_few,
-    /// Clues that do not fit a symmetry: clues, symmetry, shape, below, above.
-    clues_lopsided,
-    /// Another number of clues than the pattern has: clues, cells.
+    /// A number of clues that cannot have a symmetry: clues, symmetry, shape, nearest below, nearest above.
+    clues_asymmetric,
+    /// The number of clues is not that of the pattern: clues, cells.
     pattern_size,
-    /// The pattern lacks the symmetry: symmetry, cell, missing cell.
-    pattern_lopsided,
+    /// The pattern does not have the symmetry: symmetry, cell, missing cell.
+    pattern_asymmetric,
     /// Two rows of the pattern are empty: first, second.
     pattern_rows,
     /// Two columns of the pattern are empty: first, second.
     pattern_columns,
-    /// A column does not have so many cells: how many, shape, side.
+    /// A column has fewer cells than are to be omitted: how many, shape, side.
     omit_too_many,
-    /// No such rating: lowest, highest.
+    /// The range of ratings is empty: lowest, highest.
     rating_none,
-    /// No puzzle is so easy: rating.
+    /// No puzzle is that easy: rating.
     rating_easy,
-    /// No puzzle is so hard: rating.
+    /// No puzzle is that hard: rating.
     rating_hard,
-    /// A technique is needed and forbidden: which.
+    /// A technique is both needed and forbidden: which.
     needed_and_forbidden,
     /// A technique that only the classic order has: which.
     needed_classic,
-    /// A technique that so easy puzzles never need: technique, rating.
+    /// A technique that puzzles of this rating never need: technique, rating.
     needed_too_hard,
-    /// A level and a rating that do not go together: level, rating, the level's ratings.
+    /// A level and a rating that exclude each other: level, rating, the level's ratings.
     level_and_rating,
-    /// Puzzles of a size are not that hard: shape, level, the levels there are.
+    /// Puzzles of a size do not have this level: shape, level, possible levels.
     level_not_found,
     /// Puzzles of a shape are not that hard: shape, rating, highest.
     rating_not_found,
@@ -255,12 +251,12 @@ table! {
     nothing_to_print,
     /// Nothing to explain.
     nothing_to_explain,
-    /// Too many puzzles for a document: how many at most.
+    /// Too many puzzles for a document: maximum.
     too_many_printed,
-    /// Too many puzzles for a page: how many at most.
+    /// Too many puzzles for a page: maximum.
     too_many_explained,
-    /// A letter that the fonts of a PDF lack: which.
+    /// A letter that the fonts of a PDF do not have: which.
     no_letter,
-    /// None of the formats was named.
-    no_medium,
+    /// No output format was given.
+    no_output_format,
 }

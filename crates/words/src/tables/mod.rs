@@ -1,4 +1,4 @@
-//! The tables: a field for each sentence. A language fills all of them, or does not compile.
+//! The tables: one field per sentence. A language that leaves one out does not compile.
 
 /// Makes the struct, and the list of its fields, from one list of names.
 macro_rules! table {
@@ -10,7 +10,7 @@ macro_rules! table {
         }
 
         impl $table {
-            /// Every sentence with the name of its field.
+            /// All texts with the names of their fields.
             pub fn all(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
                 [$((stringify!($name), self.$name),)*].into_iter()
             }
@@ -19,19 +19,21 @@ macro_rules! table {
 }
 
 mod analysis;
+mod calendar;
 mod coach;
 mod commands;
+mod editor;
 mod errors;
-mod own;
-mod pocket;
+mod lcd;
 mod screen;
 mod words;
 
 pub use analysis::Analysis;
+pub use calendar::Calendar;
 pub use coach::Coach;
 pub use commands::Commands;
+pub use editor::Own;
 pub use errors::Errors;
-pub use own::Own;
-pub use pocket::Pocket;
+pub use lcd::Pocket;
 pub use screen::Screen;
 pub use words::Words;

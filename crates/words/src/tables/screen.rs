@@ -1,7 +1,7 @@
-//! What the Sudoku screens say.
+//! Sentences of the Sudoku screens.
 
 table! {
-    /// All sentences of the Sudoku screens in one language.
+    /// The sentences of the Sudoku screens in one language.
     Screen:
     // Choosing a puzzle.
     /// The title of the screen.
@@ -10,47 +10,83 @@ table! {
     saved,
     /// Play a new puzzle.
     start,
-    /// Play a new puzzle, though one is saved.
+    /// Play a new puzzle although one is saved.
     start_new,
-    /// Go on with the saved game of this heading: filled cells, cells, time.
+    /// Continue the saved game of this size and level: filled cells, cells, time.
     start_saved,
-    /// How hard.
+    /// Label: the level.
     level,
-    /// How large.
+    /// Label: the size.
     size,
-    /// The size of a grid: side, side.
+    /// The size of a grid: columns, rows.
     size_of,
-    /// The puzzles of the day.
+    /// The daily puzzles.
     daily,
-    /// A game and its days in a row: which, now, at best.
+    /// A game and its daily streak: which, current, best.
     daily_row,
-    /// The puzzle of the day is begun: filled cells, cells.
+    /// The daily puzzle is in progress: filled cells, cells.
     daily_begun,
-    /// Write one's own puzzle.
+    /// Enter a puzzle in the editor.
     own,
-    /// What the player brought.
+    /// The heading of a puzzle that the player entered.
     class_own,
     /// A daily puzzle: level.
     class_daily,
-    // Making one.
-    /// A puzzle is being made: heading.
+    // Generating a puzzle.
+    /// A puzzle is being generated: heading.
     making,
-    /// A puzzle that the player brings is being looked at: heading.
+    /// A puzzle that the player entered is being checked: heading.
     judging,
     /// For how long: seconds.
     making_for,
-    /// Stop it.
+    /// Stop generating.
     cancel,
-    // Beside the board.
-    /// The time.
+    // The panel next to the board.
+    /// Label: the time.
     time,
-    /// How hard by rating.
+    /// Label: the rating.
     rating,
-    /// How many cells are empty.
+    /// Label: the number of empty cells.
     left,
-    /// How many hints were asked for.
+    /// Label: the number of hints used.
     hints,
-    /// Digits are notes.
+    /// How many wrong digits were written.
+    mistake_count,
+    /// The digit that was written is wrong: how many were, with it.
+    wrong_digit,
+    /// With so many mistakes.
+    solved_mistakes,
+    /// Practise a technique.
+    practice,
+    /// A position for a technique is looked for: its name.
+    practice_sought,
+    /// The title of the list of all steps: how many.
+    steps_title,
+    /// The steps are being looked for.
+    steps_sought,
+    /// List all steps.
+    key_steps,
+    /// Carry out the step.
+    key_make_step,
+    /// Close the list.
+    key_close_steps,
+    /// Print the puzzle: the title of the box.
+    print_title,
+    /// Print the puzzle.
+    print,
+    /// What is printed.
+    print_subject,
+    /// The clues alone.
+    print_puzzle,
+    /// The clues and what was filled in.
+    print_position,
+    /// The form of the file.
+    print_form,
+    /// Whether the solution is printed, too.
+    print_solution,
+    /// Write the file.
+    print_write,
+    /// Note mode.
     mode_notes,
     /// The next digit is a note.
     mode_once,
@@ -62,20 +98,20 @@ table! {
     mode_filter,
     /// Checkpoints: how many.
     mode_trying,
-    /// Digits are digits.
+    /// Digit mode.
     mode_write,
     /// The notes of the cell under the cursor: digits.
     cell_notes,
-    // Remarks.
+    // Messages.
     /// A check found nothing wrong.
     no_mistakes,
     /// A check found one wrong digit.
     one_mistake,
-    /// A check found so many.
+    /// A check found several wrong digits: how many.
     mistakes,
-    /// A hint is of no use before one digit is mended.
+    /// No hint before one wrong digit is corrected.
     mend_one,
-    /// A hint is of no use before so many are mended.
+    /// No hint before several wrong digits are corrected: how many.
     mend,
     /// No technique finds a step.
     no_step,
@@ -87,53 +123,53 @@ table! {
     went_back,
     /// There is no checkpoint.
     no_checkpoint,
-    /// The clues again.
+    /// The puzzle was restarted: key to undo.
     restarted,
     /// A clue cannot be changed.
     given,
-    /// There is no one solution to show.
+    /// The puzzle does not have exactly one solution.
     no_solution,
-    /// A hint is being looked for.
+    /// A hint is being computed.
     hint_sought,
-    /// How to get more of the hint: key.
+    /// How to see more of the hint: key.
     hint_more,
-    /// How to carry the hint out: key.
+    /// How to apply the hint: key.
     hint_follow,
     /// Button: a hint.
     do_hint,
     /// Button: more of the hint.
     do_more,
-    /// Button: carry the hint out.
+    /// Button: apply the hint.
     do_follow,
-    // Rest and end.
-    /// The game rests.
+    // Pause and end.
+    /// The game is paused.
     paused,
-    /// What to press to go on: key.
+    /// How to continue: key.
     paused_text,
-    /// It is solved.
+    /// The puzzle is solved.
     solved_title,
-    /// In this time.
+    /// The time it took.
     solved_time,
     /// The best time so far.
     solved_best,
     /// A new best time.
     solved_record,
-    /// With so many hints.
+    /// How many hints were used.
     solved_hints,
-    /// The program gave so many cells away.
+    /// How many cells the program filled in.
     solved_given,
     /// The program showed the answer.
     answer_title,
-    /// What to say then.
+    /// A sentence below that.
     answer_text,
     // Questions.
-    /// Whether to show the answer.
+    /// Asks whether to show the answer.
     ask_answer_title,
-    /// What that means.
+    /// The consequence.
     ask_answer,
-    /// Whether to give the saved game up.
+    /// Asks whether to give up the saved game.
     ask_new_title,
-    /// What is lost then: filled cells, cells, time.
+    /// The consequence: filled cells, cells, time.
     ask_new,
     // Statistics.
     /// How many games.
@@ -144,15 +180,15 @@ table! {
     stats_best,
     /// The mean time.
     stats_mean,
-    /// Solved in a row.
+    /// Label: the current streak and the best one.
     stats_streak,
-    /// Now, and at best.
+    /// The current streak, the best one.
     stats_streak_of,
     /// The title of the chart.
     stats_times,
     /// The title of the list.
     stats_last,
-    /// Days in a row: now, at best.
+    /// The daily streak: current, best.
     stats_days,
     // Keys.
     /// To the first cell of the row.
@@ -167,43 +203,43 @@ table! {
     next_empty,
     /// To the previous empty cell.
     previous_empty,
-    /// Write a digit.
+    /// Write a digit in a cell.
     write,
     /// Write a digit of a large grid.
     write_large,
     /// Empty the cell.
     erase,
-    /// Notes on and off.
+    /// Switch notes on or off.
     notes,
     /// One note.
     note_once,
-    /// All notes.
+    /// Fill in or clear all notes.
     fill_notes,
-    /// Digit first.
+    /// Choose a digit first, then cells.
     digit_first,
-    /// Where a digit can go.
+    /// Show where a digit can go.
     filter,
-    /// Put the chosen digit, or carry the hint out.
+    /// Place the chosen digit, or apply the hint.
     put,
     /// Set a checkpoint.
     try_here,
-    /// Go back to it.
+    /// Go back to the checkpoint.
     go_back,
     /// A hint.
     hint,
-    /// What stands above in a long hint.
+    /// Scroll a long hint up.
     hint_up,
-    /// What stands below.
+    /// Scroll a long hint down.
     hint_down,
-    /// What is wrong.
+    /// Check for mistakes.
     check,
-    /// One cell.
+    /// Solve one cell.
     solve_cell,
-    /// All cells.
+    /// Show the answer.
     answer,
-    /// Rest.
+    /// Pause.
     pause,
-    /// Go on.
+    /// Continue.
     resume,
     /// Copy the puzzle.
     copy,

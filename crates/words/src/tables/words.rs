@@ -1,23 +1,23 @@
-//! The terminal game, and what it shares with the command line.
+//! The texts of the terminal game, some of which are shared with the command line.
 
 table! {
-    /// All sentences of one language.
+    /// The sentences of the terminal game in one language.
     Words:
     // The program.
-    /// What gridwise is, in a line under its name.
+    /// What gridwise is, in one line below its name.
     tagline,
     // The menu.
-    /// Go on with the last game.
+    /// Continue the last game.
     menu_continue,
     /// Play 2048.
     menu_play,
-    /// The games of the day.
+    /// The daily games.
     menu_daily,
     /// The statistics.
     menu_statistics,
     /// The settings.
     menu_settings,
-    /// Switch the language: from this one, to that one.
+    /// Switch the language: current, next.
     menu_language,
     /// Leave the program.
     menu_quit,
@@ -26,9 +26,9 @@ table! {
     // A new game.
     /// The title of the screen.
     new_game,
-    /// Begin to play.
+    /// Start playing.
     start,
-    /// Go on with the saved game of these rules: score, moves.
+    /// Continue the saved game with these rules: score, moves.
     start_saved,
     /// The rules.
     rules,
@@ -38,7 +38,7 @@ table! {
     height,
     /// The tile that wins.
     goal,
-    /// No goal: the score alone counts.
+    /// No goal: only the score counts.
     no_goal,
     /// The name of the classic rules.
     rules_classic,
@@ -46,7 +46,7 @@ table! {
     rules_lcd,
     /// The name of the edge rules.
     rules_edge,
-    /// The name of a mixture.
+    /// The name of custom rules.
     rules_custom,
     /// What the classic rules are.
     about_classic,
@@ -54,26 +54,26 @@ table! {
     about_lcd,
     /// What the edge rules are.
     about_edge,
-    /// What a mixture is.
+    /// What custom rules are: their code.
     about_custom,
     // Playing.
     /// The score.
     score,
     /// The best score.
     best,
-    /// How many moves.
+    /// Label: the number of moves.
     moves,
-    /// How long.
+    /// Label: the time.
     time,
-    /// What to do: the goal.
+    /// What to aim for: the goal.
     call_to_goal,
-    /// What to do without a goal.
+    /// What to aim for without a goal.
     call_to_score,
-    /// What to do after the goal.
+    /// What to aim for after the goal.
     call_beyond,
     /// The game is won.
     won_title,
-    /// It is won with this tile and this score.
+    /// The game is won: tile, score.
     won_text,
     /// The game is over.
     over_title,
@@ -91,34 +91,34 @@ table! {
     new_best,
     /// Asks whether to start over.
     ask_restart_title,
-    /// What is lost then: score.
+    /// What that ends: score.
     ask_restart,
     // Keys and buttons.
     /// The title of the list of keys.
     keys,
-    /// Slide or go up.
+    /// Up.
     up,
-    /// Slide or go left.
+    /// Left.
     left,
-    /// Slide or go down.
+    /// Down.
     down,
-    /// Slide or go right.
+    /// Right.
     right,
-    /// Play on after a win.
+    /// Continue after a win.
     keep_going,
     /// Choose.
     choose,
-    /// Take back.
+    /// Undo.
     undo,
-    /// Do again.
+    /// Redo.
     redo,
     /// Start over.
     restart,
     /// Start over, in a list.
     start_over,
-    /// Pause or go on.
+    /// Pause or continue.
     pause,
-    /// One move on.
+    /// One move forward.
     step_on,
     /// One move back.
     step_back,
@@ -132,7 +132,7 @@ table! {
     to_end,
     /// Ten moves back.
     ten_back,
-    /// Ten moves on.
+    /// Ten moves forward.
     ten_on,
     /// Jump to a tenth of the game.
     tenths,
@@ -165,21 +165,21 @@ table! {
     no_games,
     /// Watch the last games.
     watch,
-    /// How many games.
+    /// Label: the number of games.
     games,
-    /// How many were won.
+    /// Label: the number of games won.
     wins,
     /// The mean score.
     mean,
     /// The best tile.
     best_tile,
-    /// Time in all.
+    /// The total time.
     total_time,
     /// The title of the histogram.
     best_tiles,
     /// The title of the list of games.
     last_games,
-    /// Which table of how many.
+    /// The number of the current table, the number of tables.
     table_of,
     // Settings.
     /// The language.
@@ -188,19 +188,31 @@ table! {
     set_theme,
     /// The number of colours.
     set_color,
-    /// Whether tiles glide.
+    /// Whether tiles are animated.
     set_animation,
-    /// When contradictions in a Sudoku show.
+    /// When conflicts in a Sudoku are shown.
     set_conflicts,
-    /// Whether writing a digit strikes it out of notes.
+    /// Whether writing a digit removes it from notes.
     set_tidy,
-    /// Contradictions show at once.
+    /// Whether wrong digits are counted.
+    set_mistakes,
+    /// A day that is still to come has no game yet.
+    day_to_come,
+    /// There is no result of that day.
+    nothing_to_share,
+    /// A file was written: its path.
+    printed,
+    /// A file cannot be written: why.
+    cannot_print,
+    /// No position was found for the technique.
+    no_position,
+    /// Conflicts are shown at once.
     conflicts_at_once,
-    /// Contradictions show when one asks.
+    /// Conflicts are shown by a check.
     conflicts_on_check,
-    /// Contradictions never show.
+    /// Conflicts are never shown.
     conflicts_never,
-    /// Decided by the system.
+    /// Chosen automatically.
     auto,
     /// Always.
     always,
@@ -220,60 +232,62 @@ table! {
     theme_classic,
     /// The dark theme.
     theme_dark,
-    /// The theme of the little screen.
+    /// The theme of the small screen.
     theme_lcd,
-    /// The theme of high contrast.
+    /// The theme with high contrast.
     theme_contrast,
     // Replays.
-    /// It stands still.
+    /// The replay is paused.
     replay_paused,
-    /// How many moves a second.
+    /// Moves per second.
     replay_speed,
-    /// Which move of how many.
+    /// The current move, the number of moves.
     replay_move,
-    /// Which game of how many.
+    /// The current game, the number of games.
     replay_game,
-    /// Who played.
+    /// The player.
     replay_player,
     // Sudoku on paper and on the command line.
-    /// The name of the game, and of a page of puzzles without another title.
+    /// The name of the game, and the default title of a page of puzzles.
     sudoku,
-    /// The head of the pages with the solutions.
+    /// The heading of the pages with the solutions.
     page_solutions,
     /// Above a puzzle: it has one clue.
     page_clue,
-    /// Above a puzzle: how many clues it has.
+    /// Above a puzzle: the number of its clues.
     page_clues,
     /// Asks for Enter before the answer is shown.
     reveal_wait,
     /// Before the grid that a puzzle was made from.
     reveal_made_from,
-    /// Before the solution that the solver finds.
+    /// Before the solution found by the solver.
     reveal_solved,
-    /// The solution found is not the one the puzzle was made from: both are right.
+    /// The solver found another solution than the one the puzzle was made from.
     reveal_several,
-    /// Time ran out before all puzzles were found: how many, of how many, among how many.
-    seek_timeout,
-    /// As many were looked at as may be before all were found: how many, of how many, among how many.
-    seek_tries,
+    /// The timeout was reached before all puzzles were found: found, requested, tried.
+    search_timeout,
+    /// The limit of tries was reached before all puzzles were found: found, requested, tried.
+    search_tries,
     // Notices.
     /// The terminal is too small.
     too_small,
-    /// What is needed: columns, lines.
+    /// The required size: columns, lines.
     too_small_need,
-    /// What is there: columns, lines.
+    /// The current size: columns, lines.
     too_small_have,
+    /// The mark on the screen while saving fails.
+    not_saved,
     /// The game cannot be saved: why.
     cannot_save,
-    /// A game cannot be counted: why.
+    /// The statistics cannot be written: why.
     cannot_count,
     /// The settings cannot be written: why.
     cannot_set,
-    /// A text could not be put into the clipboard.
+    /// A text could not be copied to the clipboard.
     cannot_copy,
     /// Something cannot be read: why.
     cannot_read,
-    /// A damaged save was set aside: where, why.
+    /// A damaged save was moved: where, why.
     set_aside,
     /// A save is too large.
     damage_too_large,
@@ -281,72 +295,76 @@ table! {
     damage_not_text,
     /// A save is not a legal game.
     damage_illegal,
-    /// A save is of another kind of game.
+    /// A save holds a game of another kind.
     damage_other_rules,
-    /// A save is garbled.
+    /// A save is corrupt.
     damage_garbled,
-    /// A newer version's save is left alone: where.
+    /// A save of a newer version was not changed: which.
     newer_save,
-    /// Another gridwise plays a game of this kind.
+    /// A game of this kind is open in another gridwise.
     second_game,
-    /// Another gridwise plays this very game.
+    /// This game is open in another gridwise.
     open_elsewhere,
-    /// No record can be watched.
+    /// There is no record to watch.
     no_records,
-    /// There is no puzzle as wished for.
+    /// The game that was chosen was not kept.
+    not_kept,
+    /// No puzzle of the requested difficulty was found.
     no_such_puzzle,
-    /// A puzzle that was brought has no solution.
+    /// The puzzle has no solution.
     unsolvable,
-    /// A puzzle that is played has several solutions.
+    /// The puzzle has several solutions.
     several_solutions,
     /// The network of the program cannot be used: why.
     no_network,
-    /// Why: it is shorter or longer than it should be.
+    /// The file of the network has the wrong length.
     network_length,
-    /// It is no network's file at all.
+    /// The file is not a network.
     network_kind,
-    /// It has a version that is not known: which.
+    /// The file has an unknown version: which.
     network_version,
-    /// A size in it makes no sense: at which byte.
+    /// The file has a wrong size: at which byte.
     network_size,
-    /// A number in it is too large: at which byte.
+    /// The file has a number out of range: at which byte.
     network_number,
-    /// Some of it is not what it was.
+    /// The file is damaged.
     network_damaged,
     /// What was pasted is not a puzzle: why.
     not_a_puzzle,
     /// Why a text is not a puzzle: there is nothing in it.
     paste_nothing,
-    /// There is more than one in it.
-    paste_several,
-    /// It has no form that is known.
+    /// It has no known format.
     paste_unreadable,
     /// Two clues contradict each other: cell, cell.
     paste_clash,
     /// No cell is empty.
     paste_full,
-    /// The settings are not TOML: what the reader said.
+    /// Several puzzles were brought: the title of their list.
+    choose_puzzle,
+    /// One of them: size, number of clues.
+    puzzle_line,
+    /// The settings are not valid TOML: the parser's message.
     wrong_syntax,
-    /// A setting whose value cannot be: the key, what is allowed.
+    /// A setting has an invalid value: the key, what is allowed.
     wrong_value,
     /// A setting that does not exist.
     wrong_key,
-    /// Where in a file: its name, the line. What is wrong follows.
+    /// A place in a file, before an error: file, line.
     in_file,
     /// There is no home directory.
     why_no_home,
-    /// It is not permitted.
+    /// Permission is denied: file.
     why_denied,
     /// The disk is full.
     why_full,
-    /// Too many at once.
+    /// Too many games of a kind.
     why_busy,
     /// A file is too large.
     why_too_large,
-    /// A newer program wrote it.
+    /// A newer version of the program wrote it.
     why_newer,
-    /// A file is not understood.
+    /// A file cannot be parsed.
     why_damaged,
-    /// Something else: where, what.
+    /// Any other error: file, the error.
     why_other,
 }

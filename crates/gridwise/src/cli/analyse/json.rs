@@ -1,14 +1,14 @@
-//! An analysis for programs.
+//! An analysis as JSON Lines.
 
 use std::io::Write;
 
+use midend::twenty48::{Judged, Review};
 use serde::Serialize;
 use twenty48::Tile;
 
-use super::{judge::Judged, summary::Summary};
 use crate::cli::advice::{Values, scale_name};
 
-/// One move.
+/// The line of a move.
 #[derive(Serialize)]
 struct MoveLine {
     record: u64,
@@ -34,7 +34,7 @@ struct SummaryLine<'a> {
     best_share: f64,
     mean_cost: f64,
     worst: Vec<WorstMove>,
-    /// The evaluation over the game, in equal parts.
+    /// The evaluation over the game: means of equal parts.
     graph: Vec<f64>,
 }
 
@@ -62,7 +62,7 @@ impl From<&Judged> for WorstMove {
     }
 }
 
-/// Writes a line about a move.
+/// Writes the line of a move.
 pub fn write_move(record: u64, judged: &Judged, out: &mut impl Write) -> anyhow::Result<()> {
     let line = MoveLine {
         record,
@@ -78,8 +78,8 @@ pub fn write_move(record: u64, judged: &Judged, out: &mut impl Write) -> anyhow:
     Ok(writeln!(out)?)
 }
 
-/// Writes the last line.
-pub fn write_summary(record: u64, summary: &Summary, out: &mut impl Write) -> anyhow::Result<()> {
+/// Writes the line with the summary.
+pub fn write_summary(record: u64, summary: &Review, out: &mut impl Write) -> anyhow::Result<()> {
     let line = SummaryLine {
         record,
         rules: summary.rules.to_string(),

@@ -1,82 +1,50 @@
-//! What a player thinks of many positions.
+//! A player that evaluates positions.
 
 use players::{
     Advice, Limit, Roster, Stop,
     network::{Network, Policy, tiles},
 };
 use rayon::prelude::*;
-use twenty48::{Board, Direction, Game, Rules};
+use twenty48::{Game, Rules};
 
-use crate::cli::{player::Player, thinking};
+use crate::cli::{limits, player::Player};
 
-/// A player that judges, under these rules.
+/// A player that evaluates positions under these rules.
 pub struct Judge {
     player: Player,
     roster: Roster,
     limit: Limit,
     rules: Rules,
-    /// For a player who likes many positions at once.
+    /// The network, if the player evaluates many positions at once.
     network: Option<&'static Network>,
     name: &'static str,
 }
 
-/// A move that was judged.
-#[derive(Clone, Debug)]
-pub struct Judged {
-    /// Which move of the game, from 1.
-    pub number: u64,
-    /// The position before it.
-    pub board: Board,
-    /// Where the tiles slid to.
-    pub played: Direction,
-    /// What the judge thinks.
-    pub advice: Advice,
-    /// How good the position looks to the judge.
-    pub evaluation: f64,
-}
-
-impl Judged {
-    /// What the judge thinks the move is worth.
-    pub fn value(&self) -> f64 {
-        self.advice.values[self.played as usize].unwrap_or(0.0)
-    }
-
-    /// What the judge thinks its own move is worth.
-    pub fn best_value(&self) -> f64 {
-        self.advice.values[self.advice.best as usize].unwrap_or(0.0)
-    }
-
-    /// What the move cost. Never less than nothing: the judge may know two best moves.
-    pub fn cost(&self) -> f64 {
-        if self.played == self.advice.best { 0.0 } else { (self.best_value() - self.value()).max(0.0) }
-    }
-}
-
 impl Judge {
-    /// How many positions a job takes at once.
+    /// How many positions a job evaluates at once.
     const CHUNK: usize = 64;
 
-    /// The player of this name, or who comes in its stead under these rules. Fails if it needs a network and there is
-    /// none, or if the limit is beyond it.
+    /// The player of this name, or the one that is used instead under these rules. Fails if it needs a network and there
+    /// is none, or if it does not support the limit.
     pub fn new(player: Player, roster: Roster, limit: Limit, rules: &Rules) -> anyhow::Result<Judge> {
-        let network = thinking::network(player, roster, rules)?.filter(|_| player == Player::Network);
+        let network = limits::network(player, roster, rules)?.filter(|_| player == Player::Network);
         let name = roster.named(player.name(), rules, limit, 0)?.name();
-        thinking::within_reach(player, name, &limit)?;
+        limits::check_supported(player, name, &limit)?;
         Ok(Judge { player, roster, limit, rules: rules.with_goal(None), network, name })
     }
 
-    /// Who judges.
+    /// The name of the player that is used.
     pub fn name(&self) -> &'static str {
         self.name
     }
 
-    /// How many positions are best judged together: enough that all cores have some.
+    /// How many positions to evaluate together, so that all cores are busy.
     pub fn block(&self) -> usize {
         let looks_ahead = self.network.is_none() && !matches!(self.player, Player::Random | Player::Greedy);
         if looks_ahead { 4 * rayon::current_num_threads() } else { 16 * Judge::CHUNK }
     }
 
-    /// What the player thinks of each position, and how good it looks; nothing where there is no move.
+    /// The advice for each position and its evaluation; `None` where there is no move.
     pub fn judge(&self, games: &[Game]) -> Vec<Option<(Advice, f64)>> {
         let size = games.len().div_ceil(rayon::current_num_threads()).clamp(1, Judge::CHUNK);
         games.par_chunks(size).flat_map_iter(|games| self.judge_some(games)).collect()
@@ -84,16 +52,19 @@ impl Judge {
 
     fn judge_some(&self, games: &[Game]) -> Vec<Option<(Advice, f64)>> {
         if let Some(network) = self.network {
-            // No game of these rules is without its tiles.
+            // Every game under these rules fits the network.
             let boards: Vec<_> = games.iter().map(|game| tiles(game).unwrap_or_default()).collect();
-            let mut told = Vec::new();
-            Policy::new(network).advise_all(&boards, &mut told);
-            return told.into_iter().map(|told| told.map(|(advice, value)| (advice, value.into()))).collect();
+            let mut advised = Vec::new();
+            Policy::new(network).advise_all(&boards, &mut advised);
+            return advised
+                .into_iter()
+                .map(|advised| advised.map(|(advice, value)| (advice, value.into())))
+                .collect();
         }
         let named = |seed| self.roster.named(self.player.name(), &self.rules, self.limit, seed);
         let Ok(mut player) = named(0) else { return vec![None; games.len()] };
         let ask = |game: &Game| {
-            // Somebody who draws lots draws for each move anew: how many are judged together depends on the machine.
+            // The random player gets a new seed for each move: how many are evaluated together depends on the machine.
             if self.player == Player::Random {
                 player = named(game.turns().into()).ok()?;
             }
@@ -110,7 +81,7 @@ mod tests {
     use twenty48::random_record;
 
     #[test]
-    fn an_opinion_does_not_depend_on_which_others_are_asked_for() {
+    fn an_evaluation_does_not_depend_on_the_batch() {
         let rules = Rules::classic().with_goal(None);
         let record = random_record(&rules, 3, 1);
         let mut game = Game::open(rules, &record.opening).unwrap();

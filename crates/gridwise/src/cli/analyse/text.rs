@@ -1,19 +1,28 @@
-//! An analysis for people.
+//! An analysis as text.
 
 use std::{
     fmt::Display,
     io::{self, Write},
 };
 
+use midend::{
+    number::{amount, measured, percent},
+    twenty48::{Axis, Review},
+};
 use players::Scale;
 use twenty48::{Board, Tile};
 use words::{Lang, fill};
 
-use super::{graph::Axis, summary::Summary};
-use crate::{cli::error::InWords, text::grouped};
+use crate::{
+    cli::error::Localize,
+    text::{columns, grouped},
+};
+
+/// How many lines of text the graph is high.
+const LINES: usize = 8;
 
 /// Writes what there is to say about a game.
-pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<()> {
+pub fn write(summary: &Review, lang: Lang, out: &mut impl Write) -> io::Result<()> {
     let words = lang.analysis();
     let (moves, score) = (grouped(summary.moves), grouped(summary.score));
     let heading: [&dyn Display; 4] = [&moves, &summary.rules, &score, &summary.player];
@@ -23,7 +32,7 @@ pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<
     }
     let Some(scale) = summary.scale else { return writeln!(out, "{}", words.no_moves) };
     let share = percent(summary.best_share(), lang);
-    let (best, cost) = (grouped(summary.best_moves), number(scale, summary.mean_cost(), lang));
+    let (best, cost) = (grouped(summary.best_moves), measured(scale, summary.mean_cost(), lang));
     writeln!(out, "{}", fill(words.summary, &[&best, &moves, &share, &cost]))?;
     let meaning = match scale {
         Scale::Worth => words.worth,
@@ -39,8 +48,8 @@ pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<
         writeln!(out, "\n{}", words.worst)?;
     }
     for judged in &summary.worst {
-        let [played, better] = [judged.played, judged.advice.best].map(|direction| direction.in_words(lang));
-        let (at, cost) = (grouped(judged.number), number(scale, judged.cost(), lang));
+        let [played, better] = [judged.played, judged.advice.best].map(|direction| direction.localized(lang));
+        let (at, cost) = (grouped(judged.number), measured(scale, judged.cost(), lang));
         writeln!(out, "\n{}", fill(words.costly, &[&at, &played, &better, &cost]))?;
         write_board(&judged.board, out)?;
     }
@@ -49,11 +58,11 @@ pub fn write(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<
 
 /// The graph with the ends of its axis at the side, the numbers of the first and last move below, and what lies below the
 /// axis, if anything does.
-fn write_graph(summary: &Summary, lang: Lang, out: &mut impl Write) -> io::Result<()> {
+fn write_graph(summary: &Review, lang: Lang, out: &mut impl Write) -> io::Result<()> {
     let Some(Axis { bottom, top, below }) = summary.graph.axis() else { return Ok(()) };
     let [least, most] = [bottom, top].map(amount);
     let side = least.len().max(most.len());
-    let lines = summary.graph.lines();
+    let lines = columns(&summary.graph.levels(8 * LINES), LINES);
     for (index, line) in lines.iter().enumerate() {
         let label = match index {
             0 => most.as_str(),
@@ -88,37 +97,4 @@ fn write_board(board: &Board, out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "    {}", row.join("  "))?;
     }
     Ok(())
-}
-
-/// A chance in percent, anything else as it is.
-fn number(scale: Scale, value: f64, lang: Lang) -> String {
-    match scale {
-        Scale::Chance => percent(value, lang),
-        Scale::Worth | Scale::Own => amount(value),
-    }
-}
-
-/// Two places after the point, or thousands apart.
-fn amount(value: f64) -> String {
-    if value.abs() < 1000.0 {
-        return format!("{value:.2}");
-    }
-    let sign = if value < 0.0 { "-" } else { "" };
-    format!("{sign}{}", grouped(value.abs().round() as u64))
-}
-
-/// A part in per cent, as the language writes it.
-fn percent(part: f64, lang: Lang) -> String {
-    fill(lang.coach().percent, &[&format!("{:.1}", 100.0 * part)]).to_string()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn small_amounts_have_places_and_large_ones_have_thousands() {
-        let amounts = [0.046, -999.5, 1000.0, -1_118_635.5, 40_398.73].map(amount);
-        assert_eq!(amounts, ["0.05", "-999.50", "1,000", "-1,118,636", "40,399"]);
-    }
 }

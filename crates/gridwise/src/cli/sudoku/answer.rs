@@ -1,4 +1,4 @@
-//! How `solve` writes what it found: in any form that a grid has, or as JSON.
+//! The output of `solve`: any format of grids, or JSON.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -9,32 +9,32 @@ use sudoku::{
 };
 
 use super::{input::FileLine, page::Page};
-use crate::cli::Verdict;
+use crate::cli::Status;
 
-/// What was found out about a puzzle.
+/// The result for a puzzle.
 #[derive(Clone, Copy, Debug)]
 pub enum Found<'a> {
-    /// It cannot be solved. If its clues contradict each other, so they do.
+    /// It has no solution; with its clashes, if there are any.
     None(Option<&'a str>),
     /// Its only solution.
     One(Values<'a>),
     /// It has several solutions.
     Several,
-    /// So many, or at least so many. If it is none because its clues contradict each other, so they do.
+    /// The number of solutions, whether there may be more, and the clashes, if there are any.
     Count(u64, AtLeast, Option<&'a str>),
-    /// One of its solutions, and which, from 1.
+    /// The n-th of its solutions, from 1.
     Each(u64, Values<'a>),
 }
 
-/// Whether there may be more solutions than were counted. `2+` is two or more, everywhere.
+/// Whether there may be more solutions than were counted. `2+` always means two or more.
 pub type AtLeast = bool;
 
 impl Found<'_> {
-    /// Only a puzzle with exactly one solution is one.
-    fn verdict(self) -> Verdict {
+    /// Only a puzzle with exactly one solution is valid.
+    fn status(self) -> Status {
         match self {
-            Found::One(_) | Found::Count(1, false, _) | Found::Each(1, _) => Verdict::Good,
-            Found::None(_) | Found::Several | Found::Count(..) | Found::Each(..) => Verdict::Bad,
+            Found::One(_) | Found::Count(1, false, _) | Found::Each(1, _) => Status::Success,
+            Found::None(_) | Found::Several | Found::Count(..) | Found::Each(..) => Status::BadInput,
         }
     }
 
@@ -45,7 +45,7 @@ impl Found<'_> {
         }
     }
 
-    /// What stands in place of a solution.
+    /// The word that is printed instead of a solution.
     fn word(self) -> String {
         match self {
             Found::None(_) => "none".to_owned(),
@@ -60,25 +60,25 @@ impl Found<'_> {
 #[derive(Debug)]
 pub struct Answers {
     style: Style,
-    /// Whether the answers say which file they belong to.
+    /// Whether the answers contain the file name.
     files: bool,
     begun: AtomicBool,
 }
 
 impl Answers {
-    /// Answers in this style; [`Style::Json`] is an object for each, with more than a puzzle and its solution.
+    /// Answers in this style; [`Style::Json`] writes an object for each, with more than a puzzle and its solution.
     pub fn new(style: Style, files: bool) -> Answers {
         Answers { style, files, begun: AtomicBool::new(false) }
     }
 
-    /// Whether a solution is written as its line and nothing else.
+    /// Whether a solution is written as just its line.
     pub fn is_plain(&self) -> bool {
         matches!(self.style, Style::Line | Style::Sdm)
     }
 
-    /// Writes what was found.
+    /// Writes a result.
     pub fn found(&self, at: FileLine<'_>, puzzle: Values<'_>, found: Found<'_>, page: &mut Page<'_>) {
-        page.lower(found.verdict());
+        page.worsen(found.status());
         if self.style == Style::Json {
             return self.json(at, puzzle, found, page);
         }
@@ -92,9 +92,9 @@ impl Answers {
         page.text.extend_from_slice(text.as_bytes());
     }
 
-    /// Writes what is wrong with what should have been a puzzle, there and on standard error.
+    /// Writes an error in the input, to the output and to standard error.
     pub fn fault(&self, at: FileLine<'_>, error: &ReadError, page: &mut Page<'_>) {
-        page.lower(Verdict::Bad);
+        page.worsen(Status::BadInput);
         page.note_fault(at.name, error);
         let text = match self.style {
             Style::Json => {
@@ -108,8 +108,8 @@ impl Answers {
         page.text.extend_from_slice(text.as_bytes());
     }
 
-    /// Puts before the first answer what the style has there.
-    pub fn settle(&self, page: &mut Page<'_>) {
+    /// Adds the style's heading before the first answer.
+    pub fn before_write(&self, page: &mut Page<'_>) {
         if !page.text.is_empty() && !self.begun.swap(true, Ordering::Relaxed) {
             let gap = self.style.gap().len();
             page.text.splice(..gap, self.style.heading().bytes());
@@ -173,7 +173,7 @@ struct Object<'a> {
     column: Option<usize>,
 }
 
-/// How many solutions: a number, or one with a plus behind it.
+/// The number of solutions: a number, or one followed by a plus.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 enum Solutions<'a> {
@@ -183,7 +183,7 @@ enum Solutions<'a> {
 
 /// A JSON object on its line.
 pub fn to_line(object: &impl Serialize) -> String {
-    // Strings and numbers under names: nothing that could fail.
+    // Structs of strings and numbers: writing them as JSON cannot fail.
     serde_json::to_string(object).unwrap_or_default() + "\n"
 }
 

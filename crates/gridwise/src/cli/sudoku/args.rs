@@ -1,4 +1,4 @@
-//! What may be typed after `gridwise sudoku`.
+//! The arguments of `gridwise sudoku`.
 
 use std::{
     ffi::OsStr,
@@ -15,7 +15,7 @@ use clap::{
 use sudoku::{
     Shape, Symmetry,
     format::Style,
-    generate::Wish,
+    generate::Criteria,
     page::{Answers, Book, Paper},
     rate::Level,
     technique::Order,
@@ -28,50 +28,50 @@ use crate::cli::{
     error::CommandError,
     examples,
     sudoku::{
-        names::{Named, NamedParser},
         ratings::Ratings,
+        technique_names::{NamedTechniques, TechniqueParser},
     },
 };
 
-/// `gridwise sudoku`: a game, unless a command follows.
+/// The arguments of `gridwise sudoku`: a game, unless a command follows.
 #[derive(Debug, Args)]
 pub struct SudokuArgs {
-    /// What is played.
+    /// The game to play.
     #[command(flatten)]
     pub play: PlayArgs,
-    /// What to do instead.
+    /// The command to run instead.
     #[command(subcommand)]
     pub command: Option<SudokuCommand>,
 }
 
-/// What is played, as typed.
+/// The arguments of a game.
 #[derive(Debug, Args)]
 pub struct PlayArgs {
-    /// A puzzle in any form, or a file that holds one
+    /// A puzzle in any format, or a file with one
     #[arg(value_name = "PUZZLE|FILE", conflicts_with_all = ["level", "rating", "seed", "daily", "date", "new"])]
     pub puzzle: Option<String>,
-    /// A puzzle of this level: beginner, easy, medium, hard, fiendish or diabolic; the saved game of it, if there is one
+    /// Play this level: beginner, easy, medium, hard, fiendish or diabolic. Continues the saved game of the level if there is one
     #[arg(long, value_name = "LEVEL", hide_possible_values = true, value_parser = names(&Level::ALL, Level::code))]
     pub level: Option<Level>,
-    /// A puzzle of this rating, as `gridwise sudoku rate` finds it: 7.2, 7.1..7.6, 7.. or ..4.5
+    /// Play a puzzle of this rating (see `gridwise sudoku rate`): 7.2, 7.1..7.6, 7.. or ..4.5
     #[arg(long, value_name = "RANGE", value_parser = Ratings::parse, conflicts_with_all = ["level", "daily", "date"])]
     pub rating: Option<Ratings>,
     /// Rows and columns of a box: 3x3 is the usual 9×9, 2x3 is 6×6, 4x4 is 16×16
     #[arg(long, value_name = "RxC")]
     pub size: Option<Shape>,
-    /// A new puzzle: a saved game of this size and level is counted as given up, and its record kept
+    /// Start a new puzzle. A saved game of this size and level counts as given up, and its record is kept
     #[arg(long)]
     pub new: bool,
-    /// The same seed, size and level give the same puzzle
+    /// The seed of the puzzle: the same seed, size and level give the same puzzle
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
-    /// The puzzle of the day, the same for everyone (the day begins at midnight UTC) [level: easy]
+    /// Play the daily puzzle, the same for everyone (a day starts at midnight UTC) [level: easy]
     #[arg(long, conflicts_with_all = ["size", "new", "seed"])]
     pub daily: bool,
-    /// The puzzle of another day
+    /// Play the daily puzzle of another date
     #[arg(long, value_name = "YYYY-MM-DD", conflicts_with_all = ["size", "new", "seed"])]
     pub date: Option<Day>,
-    /// Write your own puzzle
+    /// Enter your own puzzle
     #[arg(long, conflicts_with_all = ["puzzle", "level", "rating", "seed", "daily", "date", "new"])]
     pub edit: bool,
 }
@@ -79,101 +79,100 @@ pub struct PlayArgs {
 /// The commands of Sudoku.
 #[derive(Debug, Subcommand)]
 pub enum SudokuCommand {
-    /// Solve puzzles, as many as come, and say which have no solution or several
+    /// Solve puzzles, and say which have no solution or several
     ///
-    /// Reads puzzles of every size in every usual form: a line of 81 characters, rows, drawings, .sdk, .sdm, .ss,
-    /// CSV, JSON. Each is answered in its turn with its solution, or with `none` or `several`; a bad one with
-    /// `error` and where it is, which is told on standard error, too. Blank lines, comments and headings are skipped. A
-    /// puzzle may be typed in place of a file. The exit code is 0 if every puzzle has exactly one solution.
+    /// Reads any number of puzzles of any size in all usual formats: a line of 81 characters, rows, drawings, .sdk, .sdm, .ss,
+    /// CSV and JSON. For each one prints its solution, `none` or `several`, in order. For an invalid one prints `error` and
+    /// where it is, also to standard error. Blank lines, comments and headings are skipped. A puzzle can be given instead of a
+    /// file. The exit code is 0 if every puzzle has exactly one solution.
     #[command(after_help = examples::SUDOKU_SOLVE)]
     Solve(SolveArgs),
-    /// Make puzzles with exactly one solution
+    /// Generate puzzles with exactly one solution
     ///
-    /// Puzzle by puzzle the same for the same seed, on every machine and whatever the number of jobs.
+    /// The same seed gives the same puzzles on every machine and with any number of jobs.
     #[command(after_help = examples::SUDOKU_GENERATE)]
     Generate(Box<GenerateArgs>),
-    /// Say how hard each puzzle is
+    /// Rate how hard puzzles are
     ///
-    /// Prints the puzzle and its rating on the scale of Sudoku Explainer 1.2.1: ER/EP/ED, the hardest step of the whole
-    /// path, the hardest until the first digit is placed, and the first step; then the technique of the hardest step,
-    /// and a level: beginner (up to 1.2), easy (2.3), medium (4.0), hard (6.2), fiendish (7.9) or diabolic. In place of
-    /// a rating stands `none` or `several` where there is not exactly one solution, `full` where nothing is left to do,
-    /// and `beyond` where no technique finds the next step. A puzzle may be typed in place of a file. The exit code is 0
-    /// if every puzzle has a rating.
+    /// Prints each puzzle and its rating on the scale of Sudoku Explainer 1.2.1: ER/EP/ED, the ratings of the hardest step, of
+    /// the hardest step up to the first placed digit, and of the first step; then the technique of the hardest step, and the
+    /// level: beginner (up to 1.2), easy (2.3), medium (4.0), hard (6.2), fiendish (7.9) or diabolic. Instead of a rating it
+    /// prints `none` or `several` if there is not exactly one solution, `full` if no cell is empty, and `beyond` if no technique
+    /// finds the next step. A puzzle can be given instead of a file. The exit code is 0 if every puzzle has a rating.
     #[command(after_help = examples::SUDOKU_RATE)]
     Rate(RateArgs),
-    /// Say of each puzzle whether it is sound, unique, minimal and symmetric
+    /// Check whether puzzles are valid, unique, minimal and symmetric
     ///
     /// The exit code is 0 if every puzzle has exactly one solution.
     #[command(after_help = examples::SUDOKU_CHECK)]
     Check(CheckArgs),
-    /// Rewrite puzzles so that those that are the same but for order and names of digits look the same
+    /// Print the canonical form of puzzles, which is the same for equivalent ones
     ///
-    /// Rows within a band, columns within a stack, bands, stacks and digits may change places, and the grid may lie
-    /// on its side: what such a change makes of a puzzle has the same canonical form, and nothing else has.
+    /// Two puzzles are equivalent if one can be turned into the other by exchanging rows within a band, columns within a stack,
+    /// bands, stacks or digits, or by transposing the grid. Equivalent puzzles have the same canonical form, and others do not.
     #[command(after_help = examples::SUDOKU_CANONICAL)]
     Canonical(CanonicalArgs),
-    /// Take away clues that the others imply, until every one is needed
+    /// Remove clues that are not needed, until every clue is needed
     #[command(after_help = examples::SUDOKU_MINIMISE)]
     Minimise(MinimiseArgs),
-    /// Write puzzles in another form
+    /// Convert puzzles to another format
     #[command(after_help = examples::SUDOKU_CONVERT)]
     Convert(ConvertArgs),
-    /// Lay puzzles out on pages to print and hand out
+    /// Lay out puzzles on pages for printing
     #[command(after_help = examples::SUDOKU_PRINT)]
     Print(PrintArgs),
-    /// Show how a person solves a puzzle, step by step, and why each step is true
+    /// Explain how a person solves a puzzle, step by step
     ///
-    /// Every step has a number, its technique with a rating on the scale of Sudoku Explainer, and a sentence; steps
-    /// beyond singles have a grid of candidates with marks. The last lines hold the rating of the puzzle. The exit
-    /// code is 0 if every puzzle was solved so, or shown as far as --steps allows.
+    /// Every step has a number, its technique with a rating on the scale of Sudoku Explainer, and an explanation; steps beyond
+    /// singles have a marked grid of candidates. The last lines have the rating of the puzzle. The exit code is 0 if every
+    /// puzzle was solved, or explained as far as --steps allows.
     #[command(after_help = examples::SUDOKU_EXPLAIN)]
     Explain(ExplainArgs),
-    /// Give a hint for the next step: where to look, for what, or the whole step
+    /// Give a hint for the next step: where to look, the technique, or the complete step
     #[command(after_help = examples::SUDOKU_HINT)]
     Hint(HintArgs),
-    /// Watch a finished Sudoku in the terminal
+    /// Watch recorded games in the terminal
     #[command(after_help = examples::SUDOKU_REPLAY)]
     Replay {
-        /// Files that hold a record each
+        /// Files with a record each
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
-    /// List the techniques by name: what --needs and --forbid take
+    /// List the names of techniques for --needs and --forbid
     #[command(after_help = examples::SUDOKU_TECHNIQUES)]
     Techniques,
 }
 
-/// Where puzzles come from.
+/// The input of a command.
 #[derive(Clone, Debug, Args)]
 pub struct InputArgs {
-    /// Puzzles, or files that hold some, in any form; - is standard input [default: -]
+    /// Puzzles, or files with puzzles, in any format; - is standard input [default: -]
     #[arg(value_name = "PUZZLE|FILE")]
     pub files: Vec<PathBuf>,
-    /// Rows and columns of a box, where the text leaves a choice: 4x3 for a 12×12 that is not 3x4
+    /// Rows and columns of a box, if the input is ambiguous: 4x3 for a 12×12 grid that is not 3x4
     #[arg(long, value_name = "RxC")]
     pub size: Option<Shape>,
 }
 
-/// Which puzzles, where one may be typed.
+/// The input of `explain` and `hint`, and the order of techniques.
 #[derive(Clone, Debug, Args)]
 pub struct PuzzleArgs {
-    /// Puzzles, or files that hold some, in any form; - is standard input [default: -]
+    /// Puzzles, or files with puzzles, in any format; - is standard input [default: -]
     #[arg(value_name = "PUZZLE|FILE")]
     pub puzzles: Vec<PathBuf>,
-    /// Rows and columns of a box, where the text leaves a choice: 4x3 for a 12×12 that is not 3x4
+    /// Rows and columns of a box, if the input is ambiguous: 4x3 for a 12×12 grid that is not 3x4
     #[arg(long, value_name = "RxC")]
     pub size: Option<Shape>,
-    /// Which technique is tried first: as a good teacher would, or as Sudoku Explainer does, whose ratings players quote
+    /// The order in which techniques are tried: from easy to hard for people, or as Sudoku Explainer does
     #[arg(long, value_name = "friendly|classic", default_value = "friendly", hide_possible_values = true,
           value_parser = names(&[Order::Friendly, Order::Classic], order_name))]
     pub order: Order,
 }
 
-/// How many workers.
+/// The number of workers.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct JobsArgs {
-    /// How many puzzles are worked on side by side, up to 1024; 0 is one for each core [default: 0]
+    /// Process this many puzzles in parallel, up to 1024; 0 means one per core [default: 0]
     #[arg(long, value_name = "J", value_parser = clap::value_parser!(u32).range(0..=1024))]
     pub jobs: Option<u32>,
 }
@@ -188,26 +187,26 @@ impl JobsArgs {
     }
 }
 
-/// What is solved, and how it is answered.
+/// The arguments of `gridwise sudoku solve`.
 #[derive(Debug, Args)]
 pub struct SolveArgs {
     /// The puzzles.
     #[command(flatten)]
     pub input: InputArgs,
-    /// Count the solutions of each puzzle up to LIMIT, at least 2; LIMIT with a + behind it is LIMIT or more
+    /// Count the solutions of each puzzle, up to LIMIT (at least 2); LIMIT followed by + means LIMIT or more
     #[arg(long, value_name = "LIMIT", conflicts_with = "all", value_parser = clap::value_parser!(u64).range(2..))]
     pub count: Option<u64>,
-    /// Print every solution of every puzzle
+    /// Print all solutions of each puzzle
     #[arg(long)]
     pub all: bool,
-    /// With --all, stop after so many solutions of a puzzle and say so [default: 1000000]
+    /// With --all, stop after N solutions of a puzzle and say so [default: 1000000]
     #[arg(long, value_name = "N", requires = "all", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
-    /// How solutions are written
+    /// The format of the solutions
     #[arg(long, value_name = "FORMAT", default_value = "line", conflicts_with_all = ["json", "count"],
           value_parser = styles(), hide_possible_values = true)]
     pub format: Style,
-    /// Answer each puzzle with a JSON object on a line
+    /// Print a JSON object on a line for each puzzle
     #[arg(long)]
     pub json: bool,
     /// The workers.
@@ -215,57 +214,57 @@ pub struct SolveArgs {
     pub jobs: JobsArgs,
 }
 
-/// What is generated.
+/// The arguments of `gridwise sudoku generate`.
 #[derive(Debug, Args)]
 pub struct GenerateArgs {
-    /// How many puzzles
+    /// The number of puzzles
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
     pub count: u64,
     /// Rows and columns of a box: 3x3 is the usual 9×9, 2x3 is 6×6, 5x5 is 25×25 [default: 3x3]
     #[arg(long, value_name = "RxC")]
     pub size: Option<Shape>,
-    /// How many clues a puzzle has
+    /// The number of clues of each puzzle
     #[arg(long, value_name = "K")]
     pub clues: Option<usize>,
-    /// Every clue is needed: without any one of them there would be more solutions
+    /// Make minimal puzzles: without any one of its clues, a puzzle has several solutions
     #[arg(long)]
     pub minimal: bool,
-    /// How the clues lie: none, half-turn, quarter-turn, left-right, top-bottom, both-mirrors, diagonal,
+    /// The symmetry of the clues: none, half-turn, quarter-turn, left-right, top-bottom, both-mirrors, diagonal,
     /// antidiagonal, both-diagonals or full
     #[arg(long, value_name = "SYMMETRY", hide_possible_values = true,
           value_parser = names(&Symmetry::ALL, Symmetry::name))]
     pub symmetry: Option<Symmetry>,
-    /// Clues in these cells and no others: a puzzle, or a file that holds one, whose digits do not matter
+    /// Put clues in exactly these cells: a puzzle, or a file with one, of which any digits count
     #[arg(long, value_name = "PUZZLE|FILE")]
     pub pattern: Option<String>,
-    /// As in the tutorial: empty any K cells of each column, however many solutions that leaves
+    /// Empty K random cells of each column; the puzzles may have several solutions
     #[arg(long, value_name = "K", conflicts_with_all = ["symmetry", "clues", "minimal", "pattern", "hardness"])]
     pub omit: Option<usize>,
-    /// Full grids, nothing taken away
+    /// Make full grids without empty cells
     #[arg(long, conflicts_with_all = ["symmetry", "clues", "minimal", "pattern", "omit", "with_solution", "reveal",
                                       "hardness"])]
     pub full: bool,
-    /// How hard.
+    /// The difficulty.
     #[command(flatten)]
-    pub wish: WishArgs,
-    /// Try so many grids for each puzzle, then stop; with a difficulty, so many puzzles for all together [default: as many
-    /// as there is time for; with a difficulty, 10000000 for each]
+    pub difficulty: DifficultyArgs,
+    /// Stop after trying N grids for a puzzle; with a difficulty, after trying N puzzles in total [default: no limit; with a
+    /// difficulty, 10000000 per puzzle]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub tries: Option<u64>,
-    /// Look for so many seconds, then stop [default: 60 for each puzzle, 600 if it is larger than 9×9]
+    /// Stop after this many seconds [default: 60 per puzzle, 600 if it is larger than 9×9]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub timeout: Option<Duration>,
-    /// The same seed gives the same puzzles [default: any; it is told on standard error]
+    /// The seed: the same seed gives the same puzzles [default: random; it is printed to standard error]
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
-    /// How puzzles are written [default: line; with --reveal: seed]
+    /// The format of the puzzles [default: line; with --reveal: seed]
     #[arg(long, value_name = "FORMAT", value_parser = styles(), hide_possible_values = true)]
     pub format: Option<Style>,
-    /// Write the solution after each puzzle, or beside it where the format has a place for it
+    /// Write the solution after each puzzle, or next to it if the format allows
     #[arg(long)]
     pub with_solution: bool,
-    /// Show a puzzle, wait for Enter, then show the grid it was made from and the one the solver finds
+    /// Show a puzzle, wait for Enter, then show the grid it was made from and the solver's solution
     #[arg(long, conflicts_with = "with_solution")]
     pub reveal: bool,
     /// The workers.
@@ -273,28 +272,29 @@ pub struct GenerateArgs {
     pub jobs: JobsArgs,
 }
 
-/// How hard the puzzles are that are generated.
+/// The difficulty of generated puzzles.
 #[derive(Debug, Args)]
 #[command(group = clap::ArgGroup::new("hardness").multiple(true))]
-pub struct WishArgs {
-    /// Puzzles of this rating, as `gridwise sudoku rate` finds it: 7.2, 7.1..7.6, 7.. or ..4.5
+pub struct DifficultyArgs {
+    /// Make puzzles of this rating (see `gridwise sudoku rate`): 7.2, 7.1..7.6, 7.. or ..4.5
     #[arg(long, value_name = "RANGE", group = "hardness", value_parser = Ratings::parse)]
     pub rating: Option<Ratings>,
-    /// Puzzles of this level: beginner, easy, medium, hard, fiendish or diabolic
+    /// Make puzzles of this level: beginner, easy, medium, hard, fiendish or diabolic
     #[arg(long, value_name = "LEVEL", group = "hardness", hide_possible_values = true,
           value_parser = names(&Level::ALL, Level::code))]
     pub level: Option<Level>,
-    /// Puzzles whose path has this technique, as xy-wing, or one of its types, as unique-rectangle. Can be given again
-    #[arg(long, value_name = "TECHNIQUE", group = "hardness", value_parser = NamedParser, hide_possible_values = true)]
-    pub needs: Vec<Named>,
-    /// Puzzles that can be solved without this technique, and are rated as if it did not exist; uniqueness is all that
-    /// rely on there being one solution. Can be given again
-    #[arg(long, value_name = "TECHNIQUE", group = "hardness", value_parser = NamedParser, hide_possible_values = true)]
-    pub forbid: Vec<Named>,
+    /// Make puzzles whose solution needs this technique, such as xy-wing, or any of its types, such as unique-rectangle. Can
+    /// be repeated
+    #[arg(long, value_name = "TECHNIQUE", group = "hardness", value_parser = TechniqueParser, hide_possible_values = true)]
+    pub needs: Vec<NamedTechniques>,
+    /// Make puzzles that can be solved without this technique, and rate them as if it did not exist; uniqueness stands for
+    /// all techniques that assume a unique solution. Can be repeated
+    #[arg(long, value_name = "TECHNIQUE", group = "hardness", value_parser = TechniqueParser, hide_possible_values = true)]
+    pub forbid: Vec<NamedTechniques>,
 }
 
 impl GenerateArgs {
-    /// When to stop looking.
+    /// When to stop.
     pub fn deadline(&self) -> Option<Instant> {
         let large = self.size.is_some_and(|shape| shape.side() > 9);
         let each = Duration::from_secs(if large { 600 } else { 60 });
@@ -303,10 +303,10 @@ impl GenerateArgs {
     }
 }
 
-impl WishArgs {
-    /// What is wished for, if anything is.
-    pub fn wish(&self, shape: Shape) -> anyhow::Result<Option<Wish>> {
-        let WishArgs { rating, level, needs, forbid } = self;
+impl DifficultyArgs {
+    /// The requested difficulty, if there is one.
+    pub fn criteria(&self, shape: Shape) -> anyhow::Result<Option<Criteria>> {
+        let DifficultyArgs { rating, level, needs, forbid } = self;
         if rating.is_none() && level.is_none() && needs.is_empty() && forbid.is_empty() {
             return Ok(None);
         }
@@ -318,50 +318,50 @@ impl WishArgs {
                 CommandError::LevelAndRating(level.to_string(), ratings.to_string(), of_level)
             );
         }
-        let mut wish = level.map_or_else(Wish::new, Wish::level);
+        let mut criteria = level.map_or_else(Criteria::new, Criteria::level);
         if let Some(Ratings { lowest, highest }) = *rating {
-            wish = wish.within(lowest, highest);
+            criteria = criteria.within(lowest, highest);
         }
-        wish.needs = needs.iter().map(|named| named.techniques.clone()).collect();
-        wish.forbids = super::names::all(forbid);
-        wish.check()?;
-        can_be(shape, *level, &wish)?;
-        Ok(Some(wish))
+        criteria.needs = needs.iter().map(|named| named.techniques.clone()).collect();
+        criteria.forbids = super::technique_names::all(forbid);
+        criteria.check()?;
+        check_possible(shape, *level, &criteria)?;
+        Ok(Some(criteria))
     }
 }
 
-/// Small grids are never hard: fails if puzzles of this shape do not come to what is wished for.
-fn can_be(shape: Shape, level: Option<Level>, wish: &Wish) -> anyhow::Result<()> {
+/// Fails if puzzles of this shape cannot have the requested difficulty: small grids are never hard.
+fn check_possible(shape: Shape, level: Option<Level>, criteria: &Criteria) -> anyhow::Result<()> {
     let offered = levels(shape);
     let codes = || offered.iter().map(|level| level.code()).collect::<Vec<_>>().join(", ");
     if let Some(level) = level.filter(|level| !offered.contains(level)) {
         bail!(CommandError::LevelNotFound(shape, level.to_string(), codes()));
     }
-    let highest = offered.last().map_or(wish.lowest, |level| level.range().1);
+    let highest = offered.last().map_or(criteria.lowest, |level| level.range().1);
     ensure!(
-        wish.lowest <= highest,
-        CommandError::RatingNotFound(shape, wish.lowest.to_string(), highest.to_string())
+        criteria.lowest <= highest,
+        CommandError::RatingNotFound(shape, criteria.lowest.to_string(), highest.to_string())
     );
     Ok(())
 }
 
-/// A time to wait, up to some years.
+/// Parses a duration in seconds, up to some years.
 fn seconds(text: &str) -> Result<Duration, String> {
     let number = text.parse::<f64>().ok().filter(|seconds| (0.0..=1e9).contains(seconds));
     number.map(Duration::from_secs_f64).ok_or_else(|| "expected a number of seconds".to_owned())
 }
 
-/// What is rated.
+/// The arguments of `gridwise sudoku rate`.
 #[derive(Debug, Args)]
 pub struct RateArgs {
     /// The puzzles.
     #[command(flatten)]
     pub input: InputArgs,
-    /// Rate as if this technique did not exist; uniqueness is all that rely on there being one solution. Can be given
-    /// again
-    #[arg(long, value_name = "TECHNIQUE", value_parser = NamedParser, hide_possible_values = true)]
-    pub forbid: Vec<Named>,
-    /// Answer each puzzle with a JSON object on a line
+    /// Rate as if this technique did not exist; uniqueness stands for all techniques that assume a unique solution. Can be
+    /// repeated
+    #[arg(long, value_name = "TECHNIQUE", value_parser = TechniqueParser, hide_possible_values = true)]
+    pub forbid: Vec<NamedTechniques>,
+    /// Print a JSON object on a line for each puzzle
     #[arg(long)]
     pub json: bool,
     /// The workers.
@@ -369,13 +369,13 @@ pub struct RateArgs {
     pub jobs: JobsArgs,
 }
 
-/// What is checked.
+/// The arguments of `gridwise sudoku check`.
 #[derive(Debug, Args)]
 pub struct CheckArgs {
     /// The puzzles.
     #[command(flatten)]
     pub input: InputArgs,
-    /// Answer each puzzle with a JSON object on a line
+    /// Print a JSON object on a line for each puzzle
     #[arg(long)]
     pub json: bool,
     /// The workers.
@@ -383,16 +383,16 @@ pub struct CheckArgs {
     pub jobs: JobsArgs,
 }
 
-/// What is brought into canonical form.
+/// The arguments of `gridwise sudoku canonical`.
 #[derive(Debug, Args)]
 pub struct CanonicalArgs {
     /// The puzzles.
     #[command(flatten)]
     pub input: InputArgs,
-    /// Print only the first puzzle of each kind
+    /// Print only the first of equivalent puzzles
     #[arg(long)]
     pub unique: bool,
-    /// Print the puzzles as they were, not their canonical form: with --unique, a collection without duplicates
+    /// Print the original puzzles instead of their canonical form; with --unique, this removes duplicates from a collection
     #[arg(long, requires = "unique")]
     pub keep: bool,
     /// The workers.
@@ -400,16 +400,16 @@ pub struct CanonicalArgs {
     pub jobs: JobsArgs,
 }
 
-/// What is made minimal.
+/// The arguments of `gridwise sudoku minimise`.
 #[derive(Debug, Args)]
 pub struct MinimiseArgs {
     /// The puzzles.
     #[command(flatten)]
     pub input: InputArgs,
-    /// Try the clues in an order drawn from this seed [default: in reading order]
+    /// Try to remove clues in a random order with this seed [default: in reading order]
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
-    /// How puzzles are written
+    /// The format of the puzzles
     #[arg(long, value_name = "FORMAT", default_value = "line", value_parser = styles(), hide_possible_values = true)]
     pub format: Style,
     /// The workers.
@@ -417,13 +417,13 @@ pub struct MinimiseArgs {
     pub jobs: JobsArgs,
 }
 
-/// What is converted.
+/// The arguments of `gridwise sudoku convert`.
 #[derive(Debug, Args)]
 pub struct ConvertArgs {
     /// The puzzles.
     #[command(flatten)]
     pub input: InputArgs,
-    /// The form to write. For SVG, HTML and PDF see gridwise sudoku print
+    /// The output format. For SVG, HTML and PDF use gridwise sudoku print
     #[arg(long, value_name = "FORMAT", value_parser = FormParser, hide_possible_values = true)]
     pub to: Style,
     /// The workers.
@@ -431,7 +431,7 @@ pub struct ConvertArgs {
     pub jobs: JobsArgs,
 }
 
-/// What is printed, and how.
+/// The arguments of `gridwise sudoku print`.
 #[derive(Debug, Args)]
 #[command(group = clap::ArgGroup::new("medium").required(true))]
 pub struct PrintArgs {
@@ -441,55 +441,55 @@ pub struct PrintArgs {
     /// Write a PDF document to this file; - is standard output
     #[arg(long, value_name = "OUT", group = "medium")]
     pub pdf: Option<PathBuf>,
-    /// Write an SVG drawing, the pages one below the other
+    /// Write an SVG image to this file, the pages one below the other
     #[arg(long, value_name = "OUT", group = "medium")]
     pub svg: Option<PathBuf>,
-    /// Write a document for a browser
+    /// Write an HTML page to this file
     #[arg(long, value_name = "OUT", group = "medium")]
     pub html: Option<PathBuf>,
-    /// Puzzles on a page, up to 24
+    /// The number of puzzles per page, up to 24
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = per_page)]
     pub per_page: usize,
-    /// Where the solutions go: on pages at the back, upside down at the foot, or nowhere
+    /// Where to print the solutions: on pages at the back, upside down at the foot of the page, or nowhere
     #[arg(long, value_name = "back|foot|none", default_value = "back", hide_possible_values = true,
           value_parser = names(&Answers::ALL, Answers::name))]
     pub solutions: Answers,
-    /// The paper
+    /// The paper size
     #[arg(long, value_name = "a4|letter", default_value = "a4", hide_possible_values = true,
           value_parser = names(&Paper::ALL, Paper::name))]
     pub paper: Paper,
-    /// What stands at the head of every page [default: Sudoku, in the language of --lang]
+    /// The title of every page [default: Sudoku, in the language of --lang]
     #[arg(long)]
     pub title: Option<String>,
 }
 
-/// What is explained, and how.
+/// The arguments of `gridwise sudoku explain`.
 #[derive(Debug, Args)]
 pub struct ExplainArgs {
     /// The puzzles.
     #[command(flatten)]
     pub puzzles: PuzzleArgs,
-    /// Stop after so many steps
+    /// Stop after N steps
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub steps: Option<u32>,
-    /// Tell every single in a sentence; otherwise those in a row are gathered
+    /// Explain every single on its own instead of listing consecutive ones together
     #[arg(long)]
     pub all: bool,
-    /// Print a JSON object for each step, and one for the puzzle
+    /// Print a JSON object for each step, and one for each puzzle
     #[arg(long)]
     pub json: bool,
-    /// Write a page for a browser to this file, each step with its picture; - is standard output
+    /// Write an HTML page with a picture of each step to this file; - is standard output
     #[arg(long, value_name = "OUT", conflicts_with = "json")]
     pub html: Option<PathBuf>,
 }
 
-/// What is hinted at, and how strongly.
+/// The arguments of `gridwise sudoku hint`.
 #[derive(Debug, Args)]
 pub struct HintArgs {
     /// The puzzles.
     #[command(flatten)]
     pub puzzles: PuzzleArgs,
-    /// How much is given away: where to look, which technique helps, or the whole step
+    /// How much to reveal: where to look, the technique, or the complete step
     #[arg(long, value_name = "where|technique|step", default_value = "where", hide_possible_values = true,
           value_parser = names(&Strength::ALL, Strength::name))]
     pub strength: Strength,
@@ -498,19 +498,19 @@ pub struct HintArgs {
     pub json: bool,
 }
 
-/// How much a hint gives away.
+/// How much a hint reveals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Strength {
     /// Where to look.
     Where,
-    /// Which technique helps there.
+    /// The technique.
     Technique,
-    /// The whole step.
+    /// The complete step.
     Step,
 }
 
 impl Strength {
-    /// All of them, the gentlest first.
+    /// All strengths, the weakest first.
     pub const ALL: [Strength; 3] = [Strength::Where, Strength::Technique, Strength::Step];
 
     /// Its name.
@@ -530,14 +530,14 @@ fn order_name(order: Order) -> &'static str {
     }
 }
 
-/// How many puzzles a page can have.
+/// Parses a number of puzzles per page.
 fn per_page(text: &str) -> Result<usize, String> {
     let most = Book::MOST_PER_PAGE;
     let number = text.parse().ok().filter(|number| (1..=most).contains(number));
     number.ok_or_else(|| format!("expected a number from 1 to {most}"))
 }
 
-/// Reads the names of styles, and knows who has those of documents.
+/// A parser for formats that refers to `print` for formats of pages.
 #[derive(Clone)]
 struct FormParser;
 
@@ -555,7 +555,7 @@ impl TypedValueParser for FormParser {
             None => styles().parse_ref(command, arg, value),
             Some(page) => {
                 let elsewhere = move |_: &str| -> Result<Style, String> {
-                    Err(format!("pages are made by gridwise sudoku print --{page} FILE"))
+                    Err(format!("to print pages use gridwise sudoku print --{page} FILE"))
                 };
                 elsewhere.parse_ref(command, arg, value)
             }
@@ -567,7 +567,7 @@ impl TypedValueParser for FormParser {
     }
 }
 
-/// The names of all styles.
+/// A parser for formats.
 fn styles() -> impl TypedValueParser<Value = Style> {
     names(&Style::ALL, Style::name)
 }

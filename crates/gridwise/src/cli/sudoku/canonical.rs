@@ -1,4 +1,4 @@
-//! `gridwise sudoku canonical`: puzzles that are the same but for order and names of digits look the same.
+//! `gridwise sudoku canonical`: the same form for equivalent puzzles.
 
 use std::{
     collections::HashSet,
@@ -13,58 +13,58 @@ use words::fill;
 
 use super::{
     args::CanonicalArgs,
-    each::Each,
     input::FileLine,
     page::{Page, Stopped},
-    written::Written,
+    per_puzzle::PuzzleCommand,
+    puzzle_writer::PuzzleWriter,
 };
-use crate::cli::{Verdict, error::InWords};
+use crate::cli::{Status, error::Localize};
 
-/// The most kinds of puzzles that `--unique` remembers: about a gigabyte's worth.
+/// The maximum number of puzzles that `--unique` remembers: about a gigabyte.
 const MOST_KINDS: usize = 10_000_000;
 
-/// Brings puzzles into their canonical form.
+/// Prints the canonical form of puzzles.
 #[derive(Debug)]
 pub struct Canonical {
-    written: Written,
-    /// Whether the puzzle is printed as it was.
+    writer: PuzzleWriter,
+    /// Whether to print the original puzzle.
     keep: bool,
-    /// The kinds that were seen, if only the first of each is printed.
+    /// The forms so far, if only the first puzzle of each is printed.
     seen: Option<Mutex<HashSet<Box<[u8]>>>>,
 }
 
 impl Canonical {
-    /// What these arguments ask for.
+    /// The work for these arguments.
     pub fn new(args: &CanonicalArgs) -> Canonical {
         let seen = args.unique.then(Mutex::default);
-        Canonical { written: Written::new(Style::Line), keep: args.keep, seen }
+        Canonical { writer: PuzzleWriter::new(Style::Line), keep: args.keep, seen }
     }
 }
 
-impl Each for Canonical {
+impl PuzzleCommand for Canonical {
     fn puzzle(&self, at: FileLine<'_>, entry: &Entry, page: &mut Page<'_>) {
         let form = match entry.puzzle.check() {
-            Ok(grid) => canonical(&lying(grid)).map_err(|error| error.in_words(page.lang)),
-            Err(clashes) => Err(clashes.in_words(page.lang)),
+            Ok(grid) => canonical(&lying(grid)).map_err(|error| error.localized(page.lang)),
+            Err(clashes) => Err(clashes.localized(page.lang)),
         };
         match form {
             Ok((form, _)) => {
                 let kept = if self.keep { &entry.puzzle } else { &form.to_setup() };
-                self.written.puzzle(kept.into(), None, page);
+                self.writer.puzzle(kept.into(), None, page);
                 if self.seen.is_some() {
                     page.mark(key(&form));
                 }
             }
             Err(error) => {
                 page.note_at(at, error);
-                page.lower(Verdict::Bad);
+                page.worsen(Status::BadInput);
             }
         }
     }
 
-    /// Leaves out what was seen before.
-    fn settle(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
-        self.written.settle(page);
+    /// Leaves out puzzles whose form was printed before.
+    fn before_write(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
+        self.writer.before_write(page);
         let Some(seen) = &self.seen else { return Ok(()) };
         let mut seen: MutexGuard<'_, _> = seen.lock().unwrap_or_else(PoisonError::into_inner);
         let mut full = false;
@@ -75,13 +75,13 @@ impl Each for Canonical {
         if !full {
             return Ok(());
         }
-        page.note(fill(page.lang.commands().many_kinds, &[&MOST_KINDS]));
-        page.lower(Verdict::Trouble);
+        page.note(fill(page.lang.commands().too_many_kinds, &[&MOST_KINDS]));
+        page.worsen(Status::Failure);
         Err(Stopped)
     }
 }
 
-/// The grid on its side if its boxes stand: then it is one of those whose boxes lie, which is what lines are read as.
+/// The grid, transposed if its boxes are higher than wide: lines are read as grids whose boxes are wider than high.
 fn lying(grid: Grid) -> Grid {
     let (shape, side) = (grid.shape(), grid.shape().side());
     if shape.box_rows() <= shape.box_columns() {
@@ -91,11 +91,11 @@ fn lying(grid: Grid) -> Grid {
     let turned: Vec<u8> = (0..shape.area()).map(|at| values[at % side * side + at / side]).collect();
     let shape = Shape::new(shape.box_columns(), shape.box_rows()).ok();
     let turned = shape.and_then(|shape| Setup::from_values(shape, &turned));
-    // A grid without clashes has none on its side.
+    // Transposing makes no clashes.
     turned.and_then(|turned| turned.check().ok()).unwrap_or(grid)
 }
 
-/// A grid in few bytes: its shape, and two cells to a byte where that will do.
+/// A grid as a short key: its shape, and two cells per byte if possible.
 fn key(grid: &Grid) -> Box<[u8]> {
     let (shape, values) = (grid.shape(), grid.values());
     let head = [shape.box_rows() as u8, shape.box_columns() as u8].into_iter();
@@ -111,7 +111,7 @@ mod tests {
     use sudoku::generate::full_grid;
 
     #[test]
-    fn a_grid_and_the_same_on_its_side_have_one_form() {
+    fn a_grid_and_its_transpose_have_the_same_form() {
         for (rows, columns) in [(2, 3), (3, 2), (2, 4), (5, 2), (3, 3), (3, 4)] {
             let shape = Shape::new(rows, columns).unwrap();
             let grid = full_grid(shape, &mut sudoku::generate::series(3, 1));

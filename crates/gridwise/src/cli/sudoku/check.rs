@@ -1,4 +1,4 @@
-//! `gridwise sudoku check`: what a puzzle is worth.
+//! `gridwise sudoku check`: whether puzzles are valid, unique, minimal and symmetric.
 
 use serde::{Serialize, Serializer};
 use sudoku::{
@@ -8,8 +8,8 @@ use sudoku::{
 };
 use words::{Lang, fill};
 
-use super::{answer::to_line, each::Each, input::FileLine, page::Page, written::solves};
-use crate::cli::{Verdict, error::InWords};
+use super::{answer::to_line, input::FileLine, page::Page, per_puzzle::PuzzleCommand, puzzle_writer::solves};
+use crate::cli::{Status, error::Localize};
 
 /// Reports on puzzles.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ pub struct Check {
     pub json: bool,
 }
 
-/// All about a puzzle.
+/// The report on a puzzle.
 #[derive(Debug, Serialize)]
 struct Report {
     shape: String,
@@ -30,7 +30,7 @@ struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     minimal: Option<bool>,
     symmetry: &'static str,
-    /// Whether the solution that stands beside the puzzle is the puzzle's; absent if none does.
+    /// Whether the solution given with the puzzle is correct; absent if none is given.
     #[serde(skip_serializing_if = "Option::is_none")]
     solution_right: Option<bool>,
     /// Absent if there is none.
@@ -38,7 +38,7 @@ struct Report {
     clashes: Option<Clashes>,
 }
 
-/// For programs.
+/// In English, for programs.
 fn as_text<S: Serializer>(clashes: &Option<Clashes>, serializer: S) -> Result<S::Ok, S::Error> {
     clashes.as_ref().map(ToString::to_string).serialize(serializer)
 }
@@ -80,19 +80,16 @@ impl Report {
         Report { shape, side, clues: clues.len(), solutions, minimal, symmetry, solution_right, clashes }
     }
 
-    fn verdict(&self) -> Verdict {
+    fn status(&self) -> Status {
         let good = self.solutions == Solutions::One && self.solution_right != Some(false);
-        if good { Verdict::Good } else { Verdict::Bad }
+        if good { Status::Success } else { Status::BadInput }
     }
 }
 
-impl InWords for Report {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for Report {
+    fn localized(&self, lang: Lang) -> String {
         let (c, words) = (lang.commands(), lang.words());
-        let clues = match self.clues {
-            1 => words.page_clue.to_owned(),
-            clues => fill(words.page_clues, &[&clues]).to_string(),
-        };
+        let clues = fill(words.page_clues, &[&self.clues]).to_string();
         let mut parts = vec![fill(c.check_size, &[&self.side]).to_string(), clues];
         let solutions = match self.solutions {
             Solutions::None => c.check_no_solution,
@@ -112,13 +109,13 @@ impl InWords for Report {
         }
         let report = parts.join(c.check_comma);
         match &self.clashes {
-            Some(clashes) => fill(c.check_clashes, &[&report, &clashes.in_words(lang)]).to_string(),
+            Some(clashes) => fill(c.check_clashes, &[&report, &clashes.localized(lang)]).to_string(),
             None => report,
         }
     }
 }
 
-/// A report and where the puzzle stands.
+/// A report, and where the puzzle is.
 #[derive(Serialize)]
 struct Placed<T> {
     #[serde(flatten)]
@@ -129,33 +126,33 @@ struct Placed<T> {
     column: Option<usize>,
 }
 
-/// What is wrong with a text.
+/// An error in the input.
 #[derive(Serialize)]
 struct Wrong {
     error: String,
 }
 
-impl Each for Check {
+impl PuzzleCommand for Check {
     fn puzzle(&self, at: FileLine<'_>, entry: &Entry, page: &mut Page<'_>) {
         let report = Report::of(entry);
-        page.lower(report.verdict());
+        page.worsen(report.status());
         let text = if self.json {
             to_line(&Placed { what: report, file: at.name.to_string(), line: at.line, column: None })
         } else {
-            let (at, report) = (at.in_words(page.lang), report.in_words(page.lang));
+            let (at, report) = (at.localized(page.lang), report.localized(page.lang));
             format!("{}\n", fill(page.lang.commands().about, &[&at, &report]))
         };
         page.text.extend_from_slice(text.as_bytes());
     }
 
-    /// What is no puzzle is part of the report.
+    /// An error in the input is part of the report.
     fn fault(&self, at: FileLine<'_>, error: &ReadError, page: &mut Page<'_>) {
-        page.lower(Verdict::Bad);
+        page.worsen(Status::BadInput);
         let text = if self.json {
             let what = Wrong { error: error.fault.to_string() };
             to_line(&Placed { what, file: at.name.to_string(), line: at.line, column: error.column })
         } else {
-            let (name, error) = (at.name.in_words(page.lang), error.in_words(page.lang));
+            let (name, error) = (at.name.localized(page.lang), error.localized(page.lang));
             format!("{}\n", fill(page.lang.commands().about, &[&name, &error]))
         };
         page.text.extend_from_slice(text.as_bytes());

@@ -1,33 +1,33 @@
-//! `gridwise sudoku convert`: puzzles in any form in, in one form out.
+//! `gridwise sudoku convert`: puzzles in any format in, in one format out.
 
 use sudoku::format::{Entry, Style};
 
 use super::{
-    each::Each,
     input::FileLine,
     page::{Page, Stopped},
-    written::Written,
+    per_puzzle::PuzzleCommand,
+    puzzle_writer::PuzzleWriter,
 };
 
-/// Writes puzzles again as they are, good or not; but no solution that is none.
+/// Writes puzzles unchanged, valid or not, but leaves out wrong solutions.
 #[derive(Debug)]
-pub struct Convert(Written);
+pub struct Convert(PuzzleWriter);
 
 impl Convert {
-    /// To this style.
+    /// Converts to this format.
     pub fn new(style: Style) -> Convert {
-        Convert(Written::new(style))
+        Convert(PuzzleWriter::new(style))
     }
 }
 
-impl Each for Convert {
+impl PuzzleCommand for Convert {
     fn puzzle(&self, at: FileLine<'_>, entry: &Entry, page: &mut Page<'_>) {
-        let solution = Written::sound(at, entry, page);
+        let solution = PuzzleWriter::checked_solution(at, entry, page);
         self.0.puzzle((&entry.puzzle).into(), solution.map(Into::into), page);
     }
 
-    fn settle(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
-        self.0.settle(page);
+    fn before_write(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
+        self.0.before_write(page);
         Ok(())
     }
 }

@@ -16,7 +16,7 @@ use rand_pcg::Pcg64;
 use sudoku::{
     Cell, Shape,
     format::{ReadError, Reader, Style, Values},
-    generate::{Puzzle, Recipe, full_grid, generate_until, seed_way},
+    generate::{Puzzle, Recipe, full_grid, generate_until, omit_in_columns},
 };
 
 use words::{Lang, Words, fill};
@@ -27,30 +27,30 @@ use super::{
     page::{Page, Stopped},
     pipeline::{Feed, Work},
     progress::Progress,
-    written::Written,
+    puzzle_writer::PuzzleWriter,
 };
 use crate::cli::{
-    Verdict,
-    decoded::Decoded,
-    error::{CommandError, InWords},
+    Status,
+    error::{CommandError, Localize},
     file_name::FileName,
+    text_decoder::TextDecoder,
 };
 
-/// The longest file that is looked at for a pattern, in bytes.
+/// The maximum length of a pattern file, in bytes.
 const MAX_PATTERN: u64 = 1 << 20;
 
-/// What is made.
+/// The kind of puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Kind {
-    /// Grids without an empty cell.
+    /// Full grids.
     Full(Shape),
-    /// The tutorial's puzzles, with so many cells of each column emptied.
+    /// Puzzles with this many empty cells in each column.
     Omit(Shape, usize),
     /// Puzzles by recipe.
     Recipe(Recipe),
 }
 
-/// Makes puzzles, each from its number.
+/// Generates puzzles, each from its number.
 #[derive(Debug)]
 pub struct Series {
     kind: Kind,
@@ -58,33 +58,33 @@ pub struct Series {
 }
 
 impl Series {
-    /// What these arguments ask for. Refuses what cannot be.
+    /// The series for these arguments. Fails if it is impossible.
     pub fn new(args: &GenerateArgs, seed: u64) -> anyhow::Result<Series> {
         let shape = args.size.unwrap_or(Shape::NINE);
         let kind = match args.omit {
             _ if args.full => Kind::Full(shape),
             Some(omit) => Kind::Omit(shape, omit),
             None => {
-                // The clock is the limit, unless there is another.
+                // Without --tries, only the timeout limits the search.
                 let tries = args.tries.map_or(u32::MAX, |tries| u32::try_from(tries).unwrap_or(u32::MAX));
                 Kind::Recipe(Recipe { tries, ..recipe(args, shape)? })
             }
         };
         let series = Series { kind, seed };
         if let Kind::Omit(shape, omit) = series.kind {
-            seed_way(shape, omit, &mut sudoku::generate::series(0, 0))?;
+            omit_in_columns(shape, omit, &mut sudoku::generate::series(0, 0))?;
         }
         Ok(series)
     }
 
-    /// The puzzle with this number; nothing if it was stopped. The error says in this language why it was not found.
+    /// The puzzle with this number; `None` if it was stopped. The error says in this language why it could not be made.
     pub fn make(&self, number: u64, stop: &AtomicBool, lang: Lang) -> Option<Result<Puzzle, String>> {
         if stop.load(Ordering::Relaxed) {
             return None;
         }
         let mut rng: Pcg64 = sudoku::generate::series(self.seed, number);
-        let told = |error: &dyn InWords| {
-            let (number, error) = (number.saturating_add(1), error.in_words(lang));
+        let message = |error: &dyn Localize| {
+            let (number, error) = (number.saturating_add(1), error.localized(lang));
             fill(lang.errors().not_made, &[&number, &self.seed, &error]).to_string()
         };
         Some(match &self.kind {
@@ -92,14 +92,16 @@ impl Series {
                 let grid = full_grid(*shape, &mut rng);
                 Ok(Puzzle { puzzle: grid.clone(), solution: grid })
             }
-            Kind::Omit(shape, omit) => seed_way(*shape, *omit, &mut rng).map_err(|error| told(&error)),
+            Kind::Omit(shape, omit) => {
+                omit_in_columns(*shape, *omit, &mut rng).map_err(|error| message(&error))
+            }
             Kind::Recipe(recipe) => {
-                generate_until(recipe, &mut rng, stop).ok()?.map_err(|error| told(&error))
+                generate_until(recipe, &mut rng, stop).ok()?.map_err(|error| message(&error))
             }
         })
     }
 
-    /// How many a worker makes before it writes them: about a hundredth of a second's worth.
+    /// How many puzzles a worker makes before it writes them: about a hundredth of a second.
     fn stretch(&self) -> u64 {
         match &self.kind {
             Kind::Full(shape) | Kind::Omit(shape, _) if shape.side() <= 9 => 512,
@@ -109,7 +111,7 @@ impl Series {
     }
 }
 
-/// The recipe that was typed.
+/// The recipe of these arguments.
 pub fn recipe(args: &GenerateArgs, shape: Shape) -> anyhow::Result<Recipe> {
     let (shape, pattern) = match &args.pattern {
         None => (shape, None),
@@ -130,17 +132,17 @@ pub fn recipe(args: &GenerateArgs, shape: Shape) -> anyhow::Result<Recipe> {
     Ok(recipe)
 }
 
-/// The cells that hold a digit in a puzzle that was typed, or in the first one of a file.
+/// The cells with a digit in a puzzle on the command line, or in the first one of a file.
 fn read_pattern(text: &str, shape: Option<Shape>) -> anyhow::Result<(Shape, Vec<Cell>)> {
     let path = Path::new(text);
     let typed = fs::metadata(path).is_err();
     let bytes = match typed {
         true => text.as_bytes().to_vec(),
         false => {
-            // A device has no length, and perhaps no end.
+            // A device may have no end.
             let mut bytes = Vec::new();
             let read = File::open(path)
-                .and_then(|file| Decoded::new(file).take(MAX_PATTERN + 1).read_to_end(&mut bytes));
+                .and_then(|file| TextDecoder::new(file).take(MAX_PATTERN + 1).read_to_end(&mut bytes));
             read.map_err(|error| CommandError::CannotRead(FileName::of(path), error))?;
             ensure!(
                 bytes.len() as u64 <= MAX_PATTERN,
@@ -153,15 +155,15 @@ fn read_pattern(text: &str, shape: Option<Shape>) -> anyhow::Result<(Shape, Vec<
     let item = reader.over(&bytes).next();
     let entry = item.ok_or(CommandError::NoPuzzle)?.entry;
     let entry = match entry {
-        Err(error) if typed => return Err(nothing_typed(text, error)),
+        Err(error) if typed => return Err(not_an_input(text, error)),
         entry => entry?,
     };
     let shape = entry.puzzle.shape();
     Ok((shape, shape.cells().filter(|&cell| entry.puzzle.get(cell).is_some()).collect()))
 }
 
-/// What to say of a text that is neither a file nor a puzzle: whichever it was more likely meant to be.
-pub fn nothing_typed(text: &str, error: ReadError) -> anyhow::Error {
+/// The error for an argument that is neither a file nor a puzzle, depending on which it looks like.
+pub fn not_an_input(text: &str, error: ReadError) -> anyhow::Error {
     match may_be_puzzle(text) {
         true => CommandError::NoFileNorPuzzle(text.to_owned(), error),
         false => CommandError::CannotRead(FileName::of(text), io::ErrorKind::NotFound.into()),
@@ -169,7 +171,7 @@ pub fn nothing_typed(text: &str, error: ReadError) -> anyhow::Error {
     .into()
 }
 
-/// The numbers of the puzzles, some at a time.
+/// The numbers of the puzzles, in blocks.
 #[derive(Debug)]
 pub struct Numbers {
     rest: Range<u64>,
@@ -177,7 +179,7 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    /// As many as there are to make, in parts that keep so many workers busy.
+    /// All numbers, in blocks that keep so many workers busy.
     pub fn new(series: &Series, count: u64, jobs: usize) -> Numbers {
         let fair = count.div_ceil(jobs as u64 * 4).max(1);
         Numbers { rest: 0..count, stretch: series.stretch().min(fair) }
@@ -195,47 +197,47 @@ impl Feed for Numbers {
     }
 }
 
-/// How puzzles are written, with or without solutions.
+/// Writes generated puzzles, with or without solutions.
 #[derive(Debug)]
-pub struct Writing {
-    written: Written,
+pub struct GeneratedWriter {
+    writer: PuzzleWriter,
     with_solution: bool,
 }
 
-impl Writing {
-    /// In this style.
-    pub fn new(style: Style, with_solution: bool) -> Writing {
-        Writing { written: Written::new(style), with_solution }
+impl GeneratedWriter {
+    /// Writes in this style.
+    pub fn new(style: Style, with_solution: bool) -> GeneratedWriter {
+        GeneratedWriter { writer: PuzzleWriter::new(style), with_solution }
     }
 
     /// Writes a puzzle.
     pub fn write(&self, made: &Puzzle, page: &mut Page<'_>) {
         let (puzzle, solution) = (Values::from(&made.puzzle), Values::from(&made.solution));
-        match self.written.style() {
-            _ if !self.with_solution => self.written.puzzle(puzzle, None, page),
-            style if style.has_solutions() => self.written.puzzle(puzzle, Some(solution), page),
-            // On the same line, where it is read as what it is.
+        match self.writer.style() {
+            _ if !self.with_solution => self.writer.puzzle(puzzle, None, page),
+            style if style.has_solutions() => self.writer.puzzle(puzzle, Some(solution), page),
+            // On the same line, where it is read back as a solution.
             Style::Line | Style::Sdm => {
-                self.written.puzzle(puzzle, None, page);
+                self.writer.puzzle(puzzle, None, page);
                 page.text.pop();
                 page.text.push(b' ');
-                self.written.puzzle(solution, None, page);
+                self.writer.puzzle(solution, None, page);
             }
-            _ => [puzzle, solution].into_iter().for_each(|grid| self.written.puzzle(grid, None, page)),
+            _ => [puzzle, solution].into_iter().for_each(|grid| self.writer.puzzle(grid, None, page)),
         }
     }
 
-    /// To be called when it is the page's turn.
-    pub fn settle(&self, page: &mut Page<'_>) {
-        self.written.settle(page);
+    /// Must be called before the page is written.
+    pub fn before_write(&self, page: &mut Page<'_>) {
+        self.writer.before_write(page);
     }
 }
 
-/// Makes puzzles and writes them.
+/// Generates puzzles and writes them.
 #[derive(Debug)]
 pub struct Generate {
     series: Series,
-    writing: Writing,
+    writer: GeneratedWriter,
     progress: Progress,
     stop: Arc<AtomicBool>,
     made: Arc<AtomicU64>,
@@ -245,64 +247,63 @@ impl Generate {
     /// Writes the puzzles of a series and counts them, until it is stopped.
     pub fn new(
         series: Series,
-        writing: Writing,
+        writer: GeneratedWriter,
         progress: Progress,
         stop: Arc<AtomicBool>,
         made: Arc<AtomicU64>,
     ) -> Generate {
-        Generate { series, writing, progress, stop, made }
+        Generate { series, writer, progress, stop, made }
     }
 }
 
 impl Work<Range<u64>> for Generate {
-    type Desk = ();
+    type Scratch = ();
 
     fn work(&self, numbers: &Range<u64>, (): &mut (), page: &mut Page<'_>) -> Result<(), Stopped> {
         for number in numbers.clone() {
             let Some(made) = self.series.make(number, &self.stop, page.lang) else { return Ok(()) };
             match made {
                 Ok(made) => {
-                    self.writing.write(&made, page);
+                    self.writer.write(&made, page);
                     page.mark(Box::default());
                 }
                 Err(error) => {
                     page.note(error);
-                    page.lower(Verdict::Bad);
+                    page.worsen(Status::BadInput);
                 }
             }
             self.progress.advance(1);
-            page.spill_if_long()?;
+            page.flush_if_large()?;
         }
         Ok(())
     }
 
-    fn settle(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
+    fn before_write(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
         page.retain(|_| {
             self.made.fetch_add(1, Ordering::Relaxed);
             true
         });
-        self.writing.settle(page);
+        self.writer.before_write(page);
         Ok(())
     }
 }
 
-/// `--reveal`: shows a puzzle, waits, and shows the grid it was made from and the one that the solver finds, as the
-/// tutorial does.
+/// `--reveal`: shows a puzzle, waits, and shows the grid it was made from and the solver's solution.
 pub fn reveal(
     puzzles: impl Iterator<Item = Result<Puzzle, String>>,
     style: Style,
     words: &Words,
     mut wait: impl FnMut() -> anyhow::Result<()>,
     out: &mut impl Write,
-) -> anyhow::Result<Verdict> {
-    let mut verdict = Verdict::Good;
+) -> anyhow::Result<Status> {
+    let mut status = Status::Success;
     for (number, made) in puzzles.enumerate() {
         let made = match made {
             Ok(made) => made,
             Err(error) => {
                 out.flush()?;
-                crate::cli::tell(&error);
-                verdict = Verdict::Bad;
+                crate::cli::print_message(&error);
+                status = Status::BadInput;
                 continue;
             }
         };
@@ -315,7 +316,7 @@ pub fn reveal(
         out.flush()?;
         wait()?;
         write!(out, "\n{}\n{}", words.reveal_made_from, drawn(&made.solution))?;
-        // What it was made from is a solution, so there is one.
+        // The grid it was made from is a solution, so there is one.
         let found = sudoku::solve(&made.puzzle).unwrap_or_else(|| made.solution.clone());
         write!(out, "\n{}\n{}", words.reveal_solved, drawn(&found))?;
         if found != made.solution {
@@ -323,5 +324,5 @@ pub fn reveal(
         }
         out.flush()?;
     }
-    Ok(verdict)
+    Ok(status)
 }

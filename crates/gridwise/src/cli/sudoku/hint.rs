@@ -1,4 +1,4 @@
-//! `gridwise sudoku hint`: the next step, as much of it as is asked for.
+//! `gridwise sudoku hint`: the next step, or a part of it.
 
 use std::io::Write;
 
@@ -12,30 +12,30 @@ use super::{
     answer::to_line,
     args::{HintArgs, Strength},
     explain::{
-        json::{StepObject, Wrong},
+        json::{ErrorObject, StepObject},
         path::End,
-        puzzles::{self, Asked, Puzzle},
+        puzzles::{self, InputPuzzle, Puzzle},
         text::{TextStyle, ending, write_step},
     },
 };
-use crate::cli::{Verdict, error::InWords};
+use crate::cli::{Status, error::Localize};
 
 /// Gives a hint for every puzzle.
-pub fn run(args: &HintArgs, lang: Lang, look: TextStyle, out: &mut impl Write) -> anyhow::Result<Verdict> {
-    puzzles::visit(&args.puzzles, lang, |asked| {
-        let verdict = match asked {
-            Asked::Puzzle(puzzle) => hint(args, &puzzle, lang, look, out)?,
-            Asked::Refused(refused) => {
+pub fn run(args: &HintArgs, lang: Lang, look: TextStyle, out: &mut impl Write) -> anyhow::Result<Status> {
+    puzzles::for_each(&args.puzzles, lang, |input| {
+        let status = match input {
+            InputPuzzle::Puzzle(puzzle) => hint(args, &puzzle, lang, look, out)?,
+            InputPuzzle::Refused(refused) => {
                 match args.json {
-                    true => out.write_all(to_line(&Wrong::from(&refused)).as_bytes())?,
-                    false => writeln!(out, "{}", refused.in_words(lang))?,
+                    true => out.write_all(to_line(&ErrorObject::from(&refused)).as_bytes())?,
+                    false => writeln!(out, "{}", refused.localized(lang))?,
                 }
-                Verdict::Bad
+                Status::BadInput
             }
         };
-        // Whoever asks line by line waits for this answer.
+        // A program that sends one line at a time waits for this answer.
         out.flush()?;
-        Ok(verdict)
+        Ok(status)
     })
 }
 
@@ -45,10 +45,10 @@ fn hint(
     lang: Lang,
     look: TextStyle,
     out: &mut impl Write,
-) -> anyhow::Result<Verdict> {
+) -> anyhow::Result<Status> {
     let (shape, before) = (puzzle.grid.shape(), Candidates::of(&puzzle.grid));
     let step = Solver::new(shape, args.puzzles.order).step(&before);
-    let verdict = if step.is_some() { Verdict::Good } else { Verdict::Bad };
+    let status = if step.is_some() { Status::Success } else { Status::BadInput };
     let sentence = match (&step, args.strength) {
         (None, _) => ending(End::Stuck(shape.area() - puzzle.grid.clues()), 0, lang),
         (Some(step), Strength::Where) => where_to_look(step, shape, lang),
@@ -80,5 +80,5 @@ fn hint(
             }
         }
     }
-    Ok(verdict)
+    Ok(status)
 }

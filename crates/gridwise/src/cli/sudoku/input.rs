@@ -1,9 +1,9 @@
 //! Puzzles from files and standard input, in blocks.
 //!
-//! A block is cut from the text at a line end. Lines of 81 cells, which is what long files are made of, are read
-//! at a glance; everything else goes through the [`Reader`], which knows all other forms and where one puzzle ends
-//! and the next begins. All that happens under the lock of the feed, for what a line means may depend on those
-//! before it; it takes a fifth of the time that the fastest solver needs.
+//! A block ends at a line end. Lines of 81 cells, which make up most long files, have a fast path; everything else goes
+//! through the [`Reader`], which knows all other formats and where one puzzle ends and the next one starts. This happens under
+//! the lock of the feed, because the meaning of a line may depend on the lines before it; it takes a fifth of the time of the
+//! fastest solver.
 
 use std::{
     fs::{self, File},
@@ -20,17 +20,17 @@ use sudoku::{
 use words::{Lang, fill};
 
 use super::{args::InputArgs, pipeline::Feed, progress::Progress};
-use crate::cli::{decoded::Decoded, error::InWords, file_name::FileName};
+use crate::cli::{error::Localize, file_name::FileName, text_decoder::TextDecoder};
 
-/// How much text is read at once. Large enough that taking turns costs little, small enough for a core's cache.
+/// How much text is read at once. Large enough that locking costs little, small enough for a core's cache.
 const BLOCK: usize = 256 * 1024;
 /// A line of 81 cells and its end.
 const LINE: usize = 82;
 
-/// The cells of the smallest grid: nothing shorter is a puzzle.
+/// The number of cells of the smallest grid: a shorter text is not a puzzle.
 const SHORTEST: usize = 16;
 
-/// Whether a text that is no file's name may have been meant as a puzzle, good or not.
+/// Whether a text that is not the name of a file looks like a puzzle, valid or not.
 pub fn may_be_puzzle(text: &str) -> bool {
     let cells = text.chars().filter(|c| c.is_ascii_digit() || ".*_|[{".contains(*c)).count();
     text.len() >= SHORTEST && !text.contains(['/', '\\']) && 2 * cells >= text.chars().count()
@@ -45,18 +45,18 @@ pub struct FileLine<'a> {
     pub line: usize,
 }
 
-impl InWords for FileLine<'_> {
-    fn in_words(&self, lang: Lang) -> String {
-        fill(lang.commands().at_line, &[&self.name.in_words(lang), &self.line]).to_string()
+impl Localize for FileLine<'_> {
+    fn localized(&self, lang: Lang) -> String {
+        fill(lang.commands().at_line, &[&self.name.localized(lang), &self.line]).to_string()
     }
 }
 
-/// Why a file cannot be read, or not to its end.
+/// Why a file cannot be read, or not to the end.
 #[derive(Clone, Debug)]
 pub enum Unreadable {
-    /// What the system said, and of which kind that is.
+    /// An error of the system: its kind and message.
     System(ErrorKind, String),
-    /// There is no file of this name, and it is no puzzle either.
+    /// The name is neither a file nor a puzzle.
     NoFileNorPuzzle(ReadError),
 }
 
@@ -66,64 +66,64 @@ impl From<io::Error> for Unreadable {
     }
 }
 
-impl InWords for Unreadable {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for Unreadable {
+    fn localized(&self, lang: Lang) -> String {
         let e = lang.errors();
         match self {
-            Unreadable::System(kind, text) => io::Error::new(*kind, text.as_str()).in_words(lang),
+            Unreadable::System(kind, text) => io::Error::new(*kind, text.as_str()).localized(lang),
             Unreadable::NoFileNorPuzzle(error) => {
-                fill(e.no_file_nor_puzzle, &[&error.in_words(lang)]).to_string()
+                fill(e.no_file_nor_puzzle, &[&error.localized(lang)]).to_string()
             }
         }
     }
 }
 
-/// Some of one file.
+/// Part of one file.
 #[derive(Debug, Default)]
 pub struct Block {
     name: FileName,
-    /// What was read, [`BLOCK`] bytes at most.
+    /// The bytes that were read, at most [`BLOCK`].
     bytes: Vec<u8>,
-    /// Room for 9×9 puzzles that stand on a line each, and the numbers of their lines: as many as there are.
+    /// 9×9 puzzles with one line each, and the numbers of their lines. Only as many puzzles are valid as there are lines.
     puzzles: Vec<Nine>,
     lines: Vec<usize>,
-    /// The solutions that stand beside some of them, each with the place of its puzzle in the list.
+    /// The solutions given with some of them, each with the index of its puzzle.
     solutions: Vec<(usize, Nine)>,
     parts: Vec<Part>,
-    /// How many of the 9×9 puzzles are in a part.
+    /// How many of the 9×9 puzzles belong to a part already.
     closed: usize,
-    /// How many bytes it took from its file.
+    /// How many bytes of the file it contains.
     length: u64,
 }
 
-/// Part of a block, as it is kept.
+/// Part of a block, as it is stored.
 #[derive(Debug)]
 enum Part {
     Nines(Range<usize>),
     Entry { line: usize, entry: Box<Entry> },
     Fault(ReadError),
-    Trouble(Unreadable),
+    Unreadable(Unreadable),
 }
 
 /// Part of a block.
 #[derive(Clone, Copy, Debug)]
 pub enum Piece<'a> {
-    /// Many puzzles.
+    /// 9×9 puzzles with one line each.
     Nines(Nines<'a>),
     /// A puzzle of any size.
     Entry {
-        /// Where it begins, from 1.
+        /// Its first line, from 1.
         line: usize,
         /// The puzzle.
         entry: &'a Entry,
     },
-    /// What should have been a puzzle.
+    /// An error in the input.
     Fault(&'a ReadError),
-    /// The file cannot be read any further.
-    Trouble(&'a Unreadable),
+    /// The file cannot be read further.
+    Unreadable(&'a Unreadable),
 }
 
-/// 9×9 puzzles that stood on a line each.
+/// 9×9 puzzles with one line each.
 #[derive(Clone, Copy, Debug)]
 pub struct Nines<'a> {
     block: &'a Block,
@@ -137,7 +137,7 @@ impl Block {
         &self.name
     }
 
-    /// How many bytes it took from its file.
+    /// How many bytes of the file it contains.
     pub fn length(&self) -> u64 {
         self.length
     }
@@ -148,7 +148,7 @@ impl Block {
             Part::Nines(range) => Piece::Nines(Nines { block: self, from: range.start, to: range.end }),
             Part::Entry { line, entry } => Piece::Entry { line: *line, entry },
             Part::Fault(error) => Piece::Fault(error),
-            Part::Trouble(why) => Piece::Trouble(why),
+            Part::Unreadable(why) => Piece::Unreadable(why),
         })
     }
 
@@ -163,7 +163,7 @@ impl Block {
         self.length = 0;
     }
 
-    /// The puzzles since the last part are one.
+    /// Makes a part of the 9×9 puzzles since the last one.
     fn close(&mut self) {
         let range = self.closed..self.lines.len();
         if !range.is_empty() {
@@ -184,14 +184,14 @@ impl<'a> Nines<'a> {
         &self.block.puzzles[self.from..self.to]
     }
 
-    /// The puzzles, each with where it stands.
+    /// The puzzles with their places.
     pub fn placed(self) -> impl Iterator<Item = (FileLine<'a>, &'a Nine)> {
         let name = &self.block.name;
         let places = self.block.lines[self.from..self.to].iter().map(move |&line| FileLine { name, line });
         places.zip(self.puzzles())
     }
 
-    /// The puzzles as other puzzles are given, with the solutions that stood beside them.
+    /// The puzzles as entries, with the solutions given with them.
     pub fn entries(self) -> impl Iterator<Item = (FileLine<'a>, Entry)> {
         let solutions = &self.block.solutions;
         let mut solutions =
@@ -203,7 +203,7 @@ impl<'a> Nines<'a> {
     }
 }
 
-/// Everything that is to be read, one file after the other.
+/// All input, one file after the other.
 pub struct Source {
     files: IntoIter<PathBuf>,
     shape: Option<Shape>,
@@ -212,8 +212,8 @@ pub struct Source {
 }
 
 impl Source {
-    /// These files and puzzles, or standard input if there are none: what is no file's name is read as a puzzle. The
-    /// progress is told in this language.
+    /// These files and puzzles, or standard input if there are none. An argument that is not the name of a file is read as a
+    /// puzzle.
     pub fn new(args: &InputArgs, lang: Lang) -> Source {
         let mut files = args.files.clone();
         if files.is_empty() {
@@ -225,12 +225,12 @@ impl Source {
         Source { files: files.into_iter(), shape: args.size, open: None, progress }
     }
 
-    /// Moves on as the input is read.
+    /// The progress bar, which advances as the input is read.
     pub fn progress(&self) -> Progress {
         self.progress.clone()
     }
 
-    /// The progress for somebody else to move on: reading does not any more.
+    /// Takes the progress bar away, so that the caller advances it instead.
     pub fn take_progress(&mut self) -> Progress {
         std::mem::replace(&mut self.progress, Progress::hidden())
     }
@@ -255,7 +255,7 @@ impl Feed for Source {
                     Ok(open) => self.open = Some(open),
                     Err(error) => {
                         block.clear(&name);
-                        block.put(Part::Trouble(error));
+                        block.put(Part::Unreadable(error));
                         return true;
                     }
                 }
@@ -277,7 +277,7 @@ impl Feed for Source {
 struct Open {
     name: FileName,
     input: Box<dyn Read + Send>,
-    /// The beginning of a line whose end has not come.
+    /// The start of a line whose end was not read yet.
     rest: Vec<u8>,
     /// The number of the next line.
     line: usize,
@@ -288,12 +288,12 @@ impl Open {
     fn new(path: &Path, shape: Option<Shape>) -> io::Result<Open> {
         let input: Box<dyn Read + Send> =
             if path == Path::new("-") { Box::new(io::stdin()) } else { Box::new(File::open(path)?) };
-        let input = Box::new(Decoded::new(input));
+        let input = Box::new(TextDecoder::new(input));
         let reader = shape.map_or_else(Reader::new, |shape| Reader::new().with_shape(shape));
         Ok(Open { name: FileName::of(path), input, rest: Vec::new(), line: 1, reader })
     }
 
-    /// A puzzle on the command line, as if it stood in a file; or why it is neither a file nor a puzzle.
+    /// A puzzle on the command line, read like a file; or why it is neither a file nor a puzzle.
     fn typed(path: PathBuf, shape: Option<Shape>) -> (FileName, Result<Open, Unreadable>) {
         let reader = || shape.map_or_else(Reader::new, |shape| Reader::new().with_shape(shape));
         let text = path.to_string_lossy().into_owned();
@@ -309,7 +309,7 @@ impl Open {
         (FileName::of(path), Err(why))
     }
 
-    /// Reads what has come, at least a line of it; false at the end of the file.
+    /// Reads what is available, at least one line; false at the end of the file.
     fn fill(&mut self, block: &mut Block, progress: &Progress) -> bool {
         let mut bytes = std::mem::take(&mut block.bytes);
         let more = self.read(&mut bytes, block, progress);
@@ -326,7 +326,7 @@ impl Open {
             let count = match self.input.read(&mut bytes[filled..]) {
                 Err(error) if error.kind() == ErrorKind::Interrupted => continue,
                 Err(error) => {
-                    block.put(Part::Trouble(error.into()));
+                    block.put(Part::Unreadable(error.into()));
                     return false;
                 }
                 Ok(count) => count,
@@ -348,7 +348,7 @@ impl Open {
                 return true;
             }
             if filled == bytes.len() {
-                // Longer than any puzzle's line. The reader says so, and holds no more of it than it must.
+                // Longer than the line of any puzzle. The reader reports that, and keeps no more of it than necessary.
                 self.reader.feed(bytes);
                 self.collect(block);
                 filled = 0;
@@ -356,7 +356,7 @@ impl Open {
         }
     }
 
-    /// Reads lines. The last one may lack its end.
+    /// Parses lines. The last one may have no line end.
     fn parse(&mut self, mut rest: &[u8], block: &mut Block) {
         let mut between = self.reader.is_between();
         while !rest.is_empty() {
@@ -382,17 +382,17 @@ impl Open {
         }
     }
 
-    /// These lines were read without the reader.
+    /// Counts lines that were parsed without the reader.
     fn pass(&mut self, lines: usize) {
         self.line += lines;
         self.reader.pass(lines);
     }
 
-    /// A puzzle on a line that has more than its cells.
+    /// Adds a puzzle from a line that has more than its cells.
     fn put(&mut self, nine: Nine, solution: Option<Nine>, block: &mut Block) {
         let index = block.lines.len();
         block.solutions.extend(solution.map(|solution| (index, solution)));
-        // There is room for as many puzzles as a block can hold.
+        // There is space for as many puzzles as a block can have.
         if let Some(room) = block.puzzles.get_mut(index) {
             *room = nine;
             block.lines.push(self.line);
@@ -400,7 +400,7 @@ impl Open {
         self.pass(1);
     }
 
-    /// Takes from the reader what it has read.
+    /// Takes the finished puzzles from the reader.
     fn collect(&mut self, block: &mut Block) {
         while let Some(item) = self.reader.take() {
             block.put(match item.entry {
@@ -414,17 +414,17 @@ impl Open {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::pieces::Pieces;
+    use crate::cli::chunked_input::ChunkedInput;
     use proptest::prelude::*;
     use sudoku::format::{Item, Values};
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    /// The line, and the puzzle with its solution or the fault, of all that is read.
+    /// The line, and the entry or the error.
     type Found = (usize, Result<Entry, ReadError>);
 
     fn blocks(pieces: Vec<Vec<u8>>) -> Vec<Found> {
-        let (input, reader) = (Box::new(Pieces(pieces)), Reader::new());
+        let (input, reader) = (Box::new(ChunkedInput(pieces)), Reader::new());
         let open = Open { name: FileName::default(), input, rest: Vec::new(), line: 1, reader };
         let progress = Progress::hidden();
         let mut source = Source { files: Vec::new().into_iter(), shape: None, open: Some(open), progress };
@@ -437,21 +437,21 @@ mod tests {
                     }
                     Piece::Entry { line, entry } => found.push((line, Ok(entry.clone()))),
                     Piece::Fault(error) => found.push((error.line, Err(error.clone()))),
-                    Piece::Trouble(why) => panic!("{why:?}"),
+                    Piece::Unreadable(why) => panic!("{why:?}"),
                 }
             }
         }
         found
     }
 
-    /// What the reader makes of it alone.
+    /// The result of the reader alone.
     fn read(text: &[u8]) -> Vec<Found> {
         let place =
             |item: Item| (item.entry.as_ref().map_or_else(|error| error.line, |_| item.line), item.entry);
         Reader::new().over(text).map(place).collect()
     }
 
-    /// Pieces of text of every kind: lines at a glance, lines for the reader, drawings, damage.
+    /// Text of every kind: lines for the fast path, lines for the reader, drawings, errors.
     fn text() -> impl Strategy<Value = String> {
         let drawn = |style: sudoku::format::Style| {
             let mut text = String::new();
@@ -476,7 +476,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn blocks_hold_what_the_reader_reads_however_it_comes(
+        fn blocks_contain_what_the_reader_reads(
             text in text(),
             cuts in prop::collection::vec(1usize..200, 0..30),
             end in 0usize..100,
@@ -496,8 +496,8 @@ mod tests {
     }
 
     #[test]
-    fn blocks_are_cut_anywhere() {
-        // Longer than a block, so that lines of every kind fall onto its end.
+    fn blocks_end_anywhere() {
+        // Longer than a block, so that it ends within lines of every kind.
         let text: String = (0..9000).map(|n| PUZZLE.to_owned() + &" ".repeat(n % 5) + "\n").collect();
         let found = blocks(vec![text.into_bytes()]);
         assert_eq!(found.len(), 9000);
@@ -505,7 +505,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_longer_than_a_block_is_one_fault() {
+    fn a_line_longer_than_a_block_is_one_error() {
         let text =
             [format!("{PUZZLE}\n").as_bytes(), &vec![b'5'; 3 * BLOCK], b"\n", PUZZLE.as_bytes()].concat();
         let found = blocks(vec![text]);

@@ -1,4 +1,4 @@
-//! `gridwise sudoku minimise`: puzzles without a clue too many.
+//! `gridwise sudoku minimise`: puzzles without unnecessary clues.
 
 use sudoku::{
     Setup,
@@ -8,53 +8,53 @@ use sudoku::{
 use words::Lang;
 
 use super::{
-    each::Each,
     input::FileLine,
     page::{Page, Stopped},
-    written::Written,
+    per_puzzle::PuzzleCommand,
+    puzzle_writer::PuzzleWriter,
 };
-use crate::cli::{Verdict, error::InWords};
+use crate::cli::{Status, error::Localize};
 
-/// Takes away clues.
+/// Removes clues.
 #[derive(Debug)]
 pub struct Minimise {
     seed: Option<u64>,
-    written: Written,
+    writer: PuzzleWriter,
 }
 
 impl Minimise {
-    /// In reading order, or in an order drawn from a seed.
+    /// Tries the clues in reading order, or in a random order with this seed.
     pub fn new(seed: Option<u64>, style: Style) -> Minimise {
-        Minimise { seed, written: Written::new(style) }
+        Minimise { seed, writer: PuzzleWriter::new(style) }
     }
 
-    /// The error is told in this language.
+    /// The minimal puzzle, or an error in this language.
     fn minimal(&self, at: FileLine<'_>, puzzle: &Setup, lang: Lang) -> Result<sudoku::Grid, String> {
-        let grid = puzzle.check().map_err(|clashes| clashes.in_words(lang))?;
+        let grid = puzzle.check().map_err(|clashes| clashes.localized(lang))?;
         match self.seed {
             None => minimise(&grid),
             Some(seed) => minimise_with(&grid, &mut sudoku::generate::series(seed, at.line as u64)),
         }
-        .map_err(|error| error.in_words(lang))
+        .map_err(|error| error.localized(lang))
     }
 }
 
-impl Each for Minimise {
+impl PuzzleCommand for Minimise {
     fn puzzle(&self, at: FileLine<'_>, entry: &Entry, page: &mut Page<'_>) {
         match self.minimal(at, &entry.puzzle, page.lang) {
             Ok(minimal) => {
-                let solution = Written::sound(at, entry, page);
-                self.written.puzzle((&minimal).into(), solution.map(Into::into), page);
+                let solution = PuzzleWriter::checked_solution(at, entry, page);
+                self.writer.puzzle((&minimal).into(), solution.map(Into::into), page);
             }
             Err(error) => {
                 page.note_at(at, error);
-                page.lower(Verdict::Bad);
+                page.worsen(Status::BadInput);
             }
         }
     }
 
-    fn settle(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
-        self.written.settle(page);
+    fn before_write(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
+        self.writer.before_write(page);
         Ok(())
     }
 }

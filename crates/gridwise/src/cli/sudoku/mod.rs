@@ -2,42 +2,42 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | [`args`] | what may be typed |
-//! | [`play`] | `gridwise sudoku` without a command: what is to be played; `gridwise sudoku replay` |
+//! | [`args`] | the arguments |
+//! | [`play`] | `gridwise sudoku` without a command, and `gridwise sudoku replay` |
 //! | [`pipeline`]: a [`Feed`](pipeline::Feed) of blocks → [`Work`] → [`page`] → output, in order | how all commands run |
 //! | [`input`]: files and standard input → blocks | the feed of all commands but `generate` |
 //! | [`solve`] → [`answer`] | `gridwise sudoku solve` |
-//! | [`singly`] → [`rate`] | `gridwise sudoku rate` |
-//! | [`names`]: techniques as they are typed | `rate`, `generate` |
-//! | [`generate`]; with a difficulty [`ratings`] → [`seek`] | `gridwise sudoku generate` |
-//! | [`each`]: [`check`], [`canonical`], [`minimise`], [`convert`] → [`written`] | one puzzle after the other |
+//! | [`single_puzzles`] → [`rate`] | `gridwise sudoku rate` |
+//! | [`technique_names`]: names of techniques on the command line | `rate`, `generate` |
+//! | [`generate`]; with a difficulty [`ratings`] → [`search`] | `gridwise sudoku generate` |
+//! | [`per_puzzle`]: [`check`], [`canonical`], [`minimise`], [`convert`] → [`puzzle_writer`] | one puzzle after the other |
 //! | [`mod@print`] | `gridwise sudoku print` |
-//! | [`explain`]: has a table of its own; [`hint`] | `gridwise sudoku explain`, `gridwise sudoku hint` |
-//! | [`progress`] | how far it is |
+//! | [`explain`]: has its own table; [`hint`] | `gridwise sudoku explain`, `gridwise sudoku hint` |
+//! | [`progress`] | the progress bar |
 
 pub mod answer;
 pub mod args;
 pub mod canonical;
 pub mod check;
 pub mod convert;
-pub mod each;
 pub mod explain;
 pub mod generate;
 pub mod hint;
 pub mod input;
 pub mod minimise;
-pub mod names;
 pub mod page;
+pub mod per_puzzle;
 pub mod pipeline;
 pub mod play;
 pub mod print;
 pub mod progress;
+pub mod puzzle_writer;
 pub mod rate;
 pub mod ratings;
-pub mod seek;
-pub mod singly;
+pub mod search;
+pub mod single_puzzles;
 pub mod solve;
-pub mod written;
+pub mod technique_names;
 
 use std::{
     io::{self, IsTerminal, Write},
@@ -53,26 +53,26 @@ use args::{GenerateArgs, InputArgs, JobsArgs, RateArgs, SudokuCommand};
 use canonical::Canonical;
 use check::Check;
 use convert::Convert;
-use each::{Each, ForEach};
 use explain::text::TextStyle;
-use generate::{Generate, Numbers, Series, Writing};
+use generate::{Generate, GeneratedWriter, Numbers, Series};
 use input::{Block, Source};
 use minimise::Minimise;
-use pipeline::{Ended, Means, Work};
+use per_puzzle::{PerPuzzle, PuzzleCommand};
+use pipeline::{RunOptions, RunResult, Work};
 use progress::Progress;
 use rate::Rate;
-use seek::{Count, PuzzleSearch, Seek};
-use singly::Singly;
+use search::{PuzzleSearch, SearchCount, SearchWork};
+use single_puzzles::SinglePuzzles;
 use solve::Solve;
 use sudoku::format::Style;
 use words::{Lang, Words, fill};
 
 use midend::settings::Color;
 
-use crate::cli::{Verdict, conclude, output::Output, print as printing, seed::any_seed, tell};
+use crate::cli::{Status, conclude, output::Output, print as printing, print_message, seed::random_seed};
 
-/// Does what was asked, and tells how it ended.
-pub fn run(command: &SudokuCommand, lang: Lang, color: Option<Color>) -> Verdict {
+/// Runs a command.
+pub fn run(command: &SudokuCommand, lang: Lang, color: Option<Color>) -> Status {
     match command {
         SudokuCommand::Solve(args) => stream(&args.input, args.jobs, Solve::new(args), lang),
         SudokuCommand::Generate(args) => make(args, lang),
@@ -87,66 +87,66 @@ pub fn run(command: &SudokuCommand, lang: Lang, color: Option<Color>) -> Verdict
         SudokuCommand::Explain(args) => {
             printing(lang, |out| explain::run(args, lang, TextStyle::of(color), out))
         }
-        SudokuCommand::Techniques => printing(lang, |out| names::print(lang, out)),
-        // It takes the terminal, and is gone before.
-        SudokuCommand::Replay { .. } => Verdict::Good,
+        SudokuCommand::Techniques => printing(lang, |out| technique_names::print(lang, out)),
+        // It opens the terminal game and is handled before.
+        SudokuCommand::Replay { .. } => Status::Success,
         SudokuCommand::Hint(args) => printing(lang, |out| hint::run(args, lang, TextStyle::of(color), out)),
     }
 }
 
-/// Does something with each puzzle of the input.
-fn each(input: &InputArgs, jobs: JobsArgs, each: impl Each, lang: Lang) -> Verdict {
-    stream(input, jobs, ForEach(each), lang)
+/// Runs a command on each puzzle of the input.
+fn each(input: &InputArgs, jobs: JobsArgs, each: impl PuzzleCommand, lang: Lang) -> Status {
+    stream(input, jobs, PerPuzzle(each), lang)
 }
 
-/// Does something with the blocks of the input.
-fn stream(input: &InputArgs, jobs: JobsArgs, work: impl Work<Block>, lang: Lang) -> Verdict {
+/// Runs some work on the blocks of the input.
+fn stream(input: &InputArgs, jobs: JobsArgs, work: impl Work<Block>, lang: Lang) -> Status {
     let source = Source::new(input, lang);
     let progress = source.progress();
-    let means = Means::jobs(jobs.jobs(), lang);
-    flow(pipeline::run(means, source, work, Output::new(io::stdout()), progress), lang)
+    let options = RunOptions::jobs(jobs.jobs(), lang);
+    finish_run(pipeline::run(options, source, work, Output::new(io::stdout()), progress), lang)
 }
 
 /// Rates the puzzles of the input.
-fn rate(args: &RateArgs, lang: Lang) -> Verdict {
-    let (singly, progress) = Singly::new(Source::new(&args.input, lang));
+fn rate(args: &RateArgs, lang: Lang) -> Status {
+    let (puzzles, progress) = SinglePuzzles::new(Source::new(&args.input, lang));
     let rate = Rate::new(args, progress.clone());
-    let means = Means::jobs(args.jobs.jobs(), lang);
-    flow(pipeline::run(means, singly, rate, Output::new(io::stdout()), progress), lang)
+    let options = RunOptions::jobs(args.jobs.jobs(), lang);
+    finish_run(pipeline::run(options, puzzles, rate, Output::new(io::stdout()), progress), lang)
 }
 
-/// Makes puzzles.
-fn make(args: &GenerateArgs, lang: Lang) -> Verdict {
-    let seed = args.seed.unwrap_or_else(any_seed);
+/// Generates puzzles.
+fn make(args: &GenerateArgs, lang: Lang) -> Status {
+    let seed = args.seed.unwrap_or_else(random_seed);
     match PuzzleSearch::new(args, seed) {
         Err(error) => conclude(None, Err(error), lang),
         Ok(Some(search)) => {
-            tell_seed(args, seed, lang);
-            seek(args, &search, lang)
+            print_seed(args, seed, lang);
+            search_puzzles(args, &search, lang)
         }
         Ok(None) => match Series::new(args, seed) {
             Err(error) => conclude(None, Err(error), lang),
             Ok(series) => {
-                tell_seed(args, seed, lang);
+                print_seed(args, seed, lang);
                 make_series(args, series, lang)
             }
         },
     }
 }
 
-fn tell_seed(args: &GenerateArgs, seed: u64, lang: Lang) {
+fn print_seed(args: &GenerateArgs, seed: u64, lang: Lang) {
     if args.seed.is_none() {
-        tell(&fill(lang.commands().seed_again, &[&seed]).to_string());
+        print_message(&fill(lang.commands().seed_again, &[&seed]).to_string());
     }
 }
 
-/// Makes puzzles, each from its number.
-fn make_series(args: &GenerateArgs, series: Series, lang: Lang) -> Verdict {
+/// Generates puzzles, each from its number.
+fn make_series(args: &GenerateArgs, series: Series, lang: Lang) -> Status {
     let words = lang.words();
     let deadline = args.deadline();
-    let stop = alarm(deadline);
+    let stop = stop_at(deadline);
     let made = Arc::new(AtomicU64::new(0));
-    let shortfall = |made: u64| fill(lang.commands().made_timeout, &[&made, &args.count]).to_string();
+    let shortfall = |made: u64| fill(lang.commands().generate_timeout, &[&made, &args.count]).to_string();
     if args.reveal {
         let style = args.format.unwrap_or(Style::Seed);
         let mut over = false;
@@ -158,57 +158,57 @@ fn make_series(args: &GenerateArgs, series: Series, lang: Lang) -> Verdict {
                 })
             })
         });
-        return printing(lang, |out| generate::reveal(puzzles, style, words, || wait(words), out));
+        return printing(lang, |out| generate::reveal(puzzles, style, words, || wait_for_enter(words), out));
     }
     let (jobs, style) = (args.jobs.jobs(), args.format.unwrap_or(Style::Line));
     let progress = Progress::of_puzzles(args.count, lang);
     let numbers = Numbers::new(&series, args.count, jobs);
-    let writing = Writing::new(style, args.with_solution);
-    let work = Generate::new(series, writing, progress.clone(), stop, made.clone());
-    let means = Means { jobs, deadline, lang };
-    let ended = pipeline::run(means, numbers, work, Output::new(io::stdout()), progress);
-    let late = ended.as_ref().is_ok_and(|ended| ended.late);
-    match flow(ended, lang) {
-        Verdict::Good if late => {
-            tell(&shortfall(made.load(Ordering::Relaxed)));
-            Verdict::Bad
+    let writer = GeneratedWriter::new(style, args.with_solution);
+    let work = Generate::new(series, writer, progress.clone(), stop, made.clone());
+    let options = RunOptions { jobs, deadline, lang };
+    let result = pipeline::run(options, numbers, work, Output::new(io::stdout()), progress);
+    let late = result.as_ref().is_ok_and(|result| result.late);
+    match finish_run(result, lang) {
+        Status::Success if late => {
+            print_message(&shortfall(made.load(Ordering::Relaxed)));
+            Status::BadInput
         }
-        verdict => verdict,
+        status => status,
     }
 }
 
-/// Looks for puzzles as hard as wished for.
-fn seek(args: &GenerateArgs, search: &PuzzleSearch, lang: Lang) -> Verdict {
+/// Searches for puzzles of the requested difficulty.
+fn search_puzzles(args: &GenerateArgs, search: &PuzzleSearch, lang: Lang) -> Status {
     let words = lang.words();
-    let stop = alarm(search.deadline);
+    let stop = stop_at(search.deadline);
     if args.reveal {
         let style = args.format.unwrap_or(Style::Seed);
         let puzzles = search.finds(&stop, words);
-        return printing(lang, |out| generate::reveal(puzzles, style, words, || wait(words), out));
+        return printing(lang, |out| generate::reveal(puzzles, style, words, || wait_for_enter(words), out));
     }
-    let (count, progress) = (Arc::new(Count::default()), Progress::of_finds(args.count, lang));
-    let means = Means { jobs: args.jobs.jobs(), deadline: search.deadline, lang };
-    let writing = Writing::new(args.format.unwrap_or(Style::Line), args.with_solution);
-    let work = Seek::new(search.clone(), writing, count.clone(), progress.clone(), stop);
-    let ended = pipeline::run(means, search.attempts(), work, Output::new(io::stdout()), progress);
-    let late = ended.as_ref().is_ok_and(|ended| ended.late);
-    match flow(ended, lang) {
-        Verdict::Good if count.found() < args.count && (late || count.is_over()) => {
-            tell(&search.shortfall(&count, late, words));
-            Verdict::Bad
+    let (count, progress) = (Arc::new(SearchCount::default()), Progress::of_finds(args.count, lang));
+    let options = RunOptions { jobs: args.jobs.jobs(), deadline: search.deadline, lang };
+    let writer = GeneratedWriter::new(args.format.unwrap_or(Style::Line), args.with_solution);
+    let work = SearchWork::new(search.clone(), writer, count.clone(), progress.clone(), stop);
+    let result = pipeline::run(options, search.attempts(), work, Output::new(io::stdout()), progress);
+    let late = result.as_ref().is_ok_and(|result| result.late);
+    match finish_run(result, lang) {
+        Status::Success if count.found() < args.count && (late || count.is_over()) => {
+            print_message(&search.shortfall(&count, late, words));
+            Status::BadInput
         }
-        verdict => verdict,
+        status => status,
     }
 }
 
-/// A flag that is set when the time is up. Workers look at it, so that none goes on alone for long.
-fn alarm(deadline: Option<Instant>) -> Arc<AtomicBool> {
+/// A flag that is set at the deadline. Workers check it, so that none of them runs on for long.
+fn stop_at(deadline: Option<Instant>) -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     if let Some(deadline) = deadline {
         let stop = stop.clone();
-        // If there is no thread for it, whoever waits for the workers still looks at the clock.
+        // If the thread cannot be started, the pipeline still stops at the deadline.
         let _ = thread::Builder::new().stack_size(1 << 16).spawn(move || {
-            // A little later than whoever waits for the pages: what comes then is known to be too late.
+            // A little later than the pipeline, which then knows that a page came too late.
             thread::sleep(deadline.saturating_duration_since(Instant::now()) + Duration::from_millis(20));
             stop.store(true, Ordering::Relaxed);
         });
@@ -216,20 +216,20 @@ fn alarm(deadline: Option<Instant>) -> Arc<AtomicBool> {
     stop
 }
 
-/// Waits for Enter, if somebody sits there who could press it.
-fn wait(words: &Words) -> anyhow::Result<()> {
+/// Waits for Enter, if standard input is a terminal.
+fn wait_for_enter(words: &Words) -> anyhow::Result<()> {
     if io::stdin().is_terminal() {
-        // On standard error, so that the output has only grids. If nobody listens there, nothing is lost.
+        // On standard error, so that the output has only grids. A closed standard error is ignored.
         let _ = write!(io::stderr(), "{} ", words.reveal_wait);
         io::stdin().read_line(&mut String::new())?;
     }
     Ok(())
 }
 
-/// Judges how a run and its output ended.
-fn flow(ended: anyhow::Result<Ended<Output<io::Stdout>>>, lang: Lang) -> Verdict {
-    match ended {
-        Ok(ended) => conclude(ended.output.fault(), Ok(ended.verdict), lang),
+/// The status of a run and its output.
+fn finish_run(result: anyhow::Result<RunResult<Output<io::Stdout>>>, lang: Lang) -> Status {
+    match result {
+        Ok(result) => conclude(result.output.fault(), Ok(result.status), lang),
         Err(error) => conclude(None, Err(error), lang),
     }
 }

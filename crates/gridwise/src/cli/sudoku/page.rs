@@ -1,4 +1,4 @@
-//! What a worker has to say about a block: text for the output, notes for standard error, a verdict.
+//! The results for a block: text for the output, notes for standard error, a status.
 
 use std::{
     fmt,
@@ -12,81 +12,81 @@ use super::{
     input::{FileLine, Unreadable},
     progress::Progress,
 };
-use crate::cli::{Verdict, error::InWords, file_name::FileName, tell};
+use crate::cli::{Status, error::Localize, file_name::FileName, print_message};
 
-/// Nobody reads the output any more, or it cannot be written: time to leave.
+/// The run is over: the output cannot be written, or nothing more is needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
-/// Where pages go.
-pub trait Outlet {
-    /// Waits until all pages before this one have been written, then writes it.
+/// What writes pages.
+pub trait PageWriter {
+    /// Waits until all pages before this one are written, then writes it.
     fn write(&self, page: &mut Page<'_>) -> Result<(), Stopped>;
 }
 
-/// How much text may gather before it is written: an answer may be longer than memory.
-const SPILL: usize = 1 << 20;
+/// How much text a page collects before it is written: a result may not fit into memory.
+const FLUSH_SIZE: usize = 1 << 20;
 
-/// The answers to a block.
+/// The results for a block.
 pub struct Page<'a> {
-    /// What goes to the output.
+    /// The text for the output.
     pub text: Vec<u8>,
     /// The language of the notes.
     pub lang: Lang,
     notes: Vec<String>,
-    /// Keys of parts of the text, each with where its part ends.
+    /// Keys of parts of the text, each with the end of its part.
     marks: Vec<(usize, Box<[u8]>)>,
-    verdict: Verdict,
-    outlet: &'a dyn Outlet,
+    status: Status,
+    writer: &'a dyn PageWriter,
 }
 
 impl<'a> Page<'a> {
-    /// An empty page on paper that was written on before.
-    pub fn new(outlet: &'a dyn Outlet, mut room: Vec<u8>, lang: Lang) -> Page<'a> {
-        room.clear();
-        Page { text: room, lang, notes: Vec::new(), marks: Vec::new(), verdict: Verdict::Good, outlet }
+    /// An empty page that reuses a buffer.
+    pub fn new(writer: &'a dyn PageWriter, mut buffer: Vec<u8>, lang: Lang) -> Page<'a> {
+        buffer.clear();
+        Page { text: buffer, lang, notes: Vec::new(), marks: Vec::new(), status: Status::Success, writer }
     }
 
-    /// Something to be told on standard error.
+    /// Adds a note for standard error.
     pub fn note(&mut self, note: impl fmt::Display) {
         self.notes.push(note.to_string());
     }
 
-    /// A file cannot be read, or not to its end.
-    pub fn trouble(&mut self, name: &FileName, why: &Unreadable) {
+    /// Adds a note that a file cannot be read, or not to the end.
+    pub fn unreadable(&mut self, name: &FileName, why: &Unreadable) {
         let lang = self.lang;
-        self.note(fill(lang.errors().cannot_read, &[&name.in_words(lang), &why.in_words(lang)]));
-        self.lower(Verdict::Trouble);
+        self.note(fill(lang.errors().cannot_read, &[&name.localized(lang), &why.localized(lang)]));
+        self.worsen(Status::Failure);
     }
 
-    /// Something to be told about a line.
+    /// Adds a note about a line.
     pub fn note_at(&mut self, at: FileLine<'_>, what: impl fmt::Display) {
         let lang = self.lang;
-        self.note(fill(lang.commands().about, &[&at.in_words(lang), &what]));
+        self.note(fill(lang.commands().about, &[&at.localized(lang), &what]));
     }
 
-    /// What should have been a puzzle and is none is to be told.
+    /// Adds a note about an error in the input.
     pub fn note_fault(&mut self, name: &FileName, error: &ReadError) {
         let lang = self.lang;
-        self.note(fill(lang.commands().about, &[&name.in_words(lang), &error.in_words(lang)]));
+        self.note(fill(lang.commands().about, &[&name.localized(lang), &error.localized(lang)]));
     }
 
-    /// The page is at best this good.
-    pub fn lower(&mut self, verdict: Verdict) {
-        self.verdict = self.verdict.max(verdict);
+    /// Sets the status, unless it is worse already.
+    pub fn worsen(&mut self, status: Status) {
+        self.status = self.status.max(status);
     }
 
-    /// The worst that was met.
-    pub fn verdict(&self) -> Verdict {
-        self.verdict
+    /// The worst status so far.
+    pub fn status(&self) -> Status {
+        self.status
     }
 
-    /// The text since the last mark has this key.
+    /// Gives a key to the text since the last mark.
     pub fn mark(&mut self, key: Box<[u8]>) {
         self.marks.push((self.text.len(), key));
     }
 
-    /// Leaves out the parts of the text whose key is not wanted.
+    /// Removes the parts of the text whose keys are not wanted.
     pub fn retain(&mut self, mut wanted: impl FnMut(Box<[u8]>) -> bool) {
         let (mut from, mut kept) = (0, 0);
         for (end, key) in self.marks.drain(..) {
@@ -99,52 +99,52 @@ impl<'a> Page<'a> {
         self.text.truncate(kept);
     }
 
-    /// Writes what has gathered if it is much.
-    pub fn spill_if_long(&mut self) -> Result<(), Stopped> {
-        if self.text.len() >= SPILL { self.spill() } else { Ok(()) }
+    /// Writes the page so far if it is large.
+    pub fn flush_if_large(&mut self) -> Result<(), Stopped> {
+        if self.text.len() >= FLUSH_SIZE { self.flush() } else { Ok(()) }
     }
 
-    /// Writes what has gathered, when it is this page's turn.
-    pub fn spill(&mut self) -> Result<(), Stopped> {
-        let outlet = self.outlet;
-        outlet.write(self)
+    /// Writes the page so far, when it is its turn.
+    pub fn flush(&mut self) -> Result<(), Stopped> {
+        let writer = self.writer;
+        writer.write(self)
     }
 
-    /// Hands the text to the output and the notes to standard error. Only whoever's turn it is may do this.
+    /// Writes the text to the output and the notes to standard error. Must only be called when it is the page's turn.
     pub fn deliver(&mut self, output: &mut impl Write, progress: &Progress) -> io::Result<()> {
         if !self.text.is_empty() {
             progress.aside_for_answers(|| output.write_all(&self.text).and_then(|()| output.flush()))?;
             self.text.clear();
         }
         if !self.notes.is_empty() {
-            progress.aside(|| self.notes.drain(..).for_each(|note| tell(&note)));
+            progress.aside(|| self.notes.drain(..).for_each(|note| print_message(&note)));
         }
         Ok(())
     }
 
-    /// The paper, for the next page.
-    pub fn into_room(self) -> Vec<u8> {
+    /// The buffer, for the next page.
+    pub fn into_buffer(self) -> Vec<u8> {
         self.text
     }
 
-    /// The page put aside, until all before it have been written.
-    pub fn put_aside(self) -> Aside {
-        Aside {
+    /// The finished page, to wait until all pages before it are written.
+    pub fn into_finished(self) -> FinishedPage {
+        FinishedPage {
             text: self.text,
             lang: self.lang,
             notes: self.notes,
             marks: self.marks,
-            verdict: self.verdict,
+            status: self.status,
         }
     }
 
-    /// A page that was put aside, to be written now.
-    pub fn resume(aside: Aside, outlet: &'a dyn Outlet) -> Page<'a> {
-        let Aside { text, lang, notes, marks, verdict } = aside;
-        Page { text, lang, notes, marks, verdict, outlet }
+    /// A finished page, to be written now.
+    pub fn resume(aside: FinishedPage, writer: &'a dyn PageWriter) -> Page<'a> {
+        let FinishedPage { text, lang, notes, marks, status } = aside;
+        Page { text, lang, notes, marks, status, writer }
     }
 
-    /// About how much memory it holds.
+    /// The approximate memory it uses.
     pub fn size(&self) -> usize {
         let notes: usize = self.notes.iter().map(String::capacity).sum();
         let marks: usize = self.marks.iter().map(|(_, key)| key.len() + 32).sum();
@@ -152,13 +152,13 @@ impl<'a> Page<'a> {
     }
 }
 
-/// A finished page that waits for those before it.
-pub struct Aside {
+/// A finished page that waits for the pages before it.
+pub struct FinishedPage {
     text: Vec<u8>,
     lang: Lang,
     notes: Vec<String>,
     marks: Vec<(usize, Box<[u8]>)>,
-    verdict: Verdict,
+    status: Status,
 }
 
 #[cfg(test)]
@@ -167,14 +167,14 @@ mod tests {
 
     struct Nowhere;
 
-    impl Outlet for Nowhere {
+    impl PageWriter for Nowhere {
         fn write(&self, _: &mut Page<'_>) -> Result<(), Stopped> {
             Err(Stopped)
         }
     }
 
     #[test]
-    fn parts_that_are_not_wanted_are_left_out() {
+    fn parts_that_are_not_wanted_are_removed() {
         let mut page = Page::new(&Nowhere, b"old".to_vec(), Lang::En);
         for part in ["ab\n", "c\n", "", "def\n", "g\n"] {
             page.text.extend_from_slice(part.as_bytes());
@@ -182,8 +182,8 @@ mod tests {
         }
         page.retain(|key| key.len() != 2);
         assert_eq!(page.text, b"ab\ndef\n");
-        page.lower(Verdict::Bad);
-        page.lower(Verdict::Good);
-        assert_eq!((page.verdict(), page.spill()), (Verdict::Bad, Err(Stopped)));
+        page.worsen(Status::BadInput);
+        page.worsen(Status::Success);
+        assert_eq!((page.status(), page.flush()), (Status::BadInput, Err(Stopped)));
     }
 }

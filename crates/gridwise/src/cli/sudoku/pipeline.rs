@@ -1,4 +1,4 @@
-//! Workers side by side, and their answers in order.
+//! Parallel workers whose results are written in order.
 //!
 //! ```text
 //!          ┌ worker: block → work → page ┐
@@ -6,11 +6,11 @@
 //!  (lock)  └ worker: block → work → page ┘  (turn)
 //! ```
 //!
-//! Each worker takes the lock of the feed, fills a block of its own and lets go; works on it; and writes its page
-//! when all blocks before have been written. If one of them is still worked on, the page goes onto a shelf, from where
-//! whoever writes the one before takes it along: a hard puzzle holds up nobody but those who wait for its answer. No
-//! thread stands in the middle. Memory is one block and one page for each worker and what the shelf may hold, whatever
-//! the input; when the shelf is full, workers wait.
+//! Each worker locks the feed, fills its block and unlocks it; processes the block; and writes its page when all pages
+//! before it are written. If one of them is not finished, the page is put into a list of waiting pages, and the worker that
+//! writes the page before it writes it too, so a hard puzzle does not block other workers. There is no extra thread for
+//! writing. Memory is one block and one page per worker plus the limited list, for any input; when the list is full, workers
+//! wait.
 
 use std::{
     collections::BTreeMap,
@@ -23,181 +23,186 @@ use std::{
 use words::Lang;
 
 use super::{
-    page::{Aside, Outlet, Page, Stopped},
+    page::{FinishedPage, Page, PageWriter, Stopped},
     progress::Progress,
 };
-use crate::cli::{Verdict, error::CommandError, jobs::room_for};
+use crate::cli::{Status, error::CommandError, jobs::check_memory};
 
-/// Where blocks of work come from.
+/// A source of blocks.
 pub trait Feed: Send + 'static {
-    /// Some work. A worker keeps its block and has it filled again and again.
+    /// A block. A worker reuses its block.
     type Block: Default + Send;
 
-    /// Fills the block with what comes next; false at the end.
+    /// Fills the block with the next input; false at the end.
     fn fill(&mut self, block: &mut Self::Block) -> bool;
 }
 
-/// What is done with a block.
+/// The work on a block.
 pub trait Work<B>: Send + Sync + 'static {
-    /// What a worker keeps from one block to the next: room that need not be found again.
-    type Desk: Default;
+    /// Memory that a worker reuses for its blocks.
+    type Scratch: Default;
 
-    /// Does the work and writes the page.
-    fn work(&self, block: &B, desk: &mut Self::Desk, page: &mut Page<'_>) -> Result<(), Stopped>;
+    /// Processes a block and fills the page.
+    fn work(&self, block: &B, scratch: &mut Self::Scratch, page: &mut Page<'_>) -> Result<(), Stopped>;
 
-    /// A last look at the page when all before it have been written. May end it all.
-    fn settle(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
+    /// Called when all pages before this one are written. Can end the run.
+    fn before_write(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
         let _ = page;
         Ok(())
     }
 }
 
-/// How a run ended.
-pub struct Ended<O> {
-    /// The worst of all pages.
-    pub verdict: Verdict,
-    /// The output, which knows what went wrong with it.
+/// The result of a run.
+pub struct RunResult<O> {
+    /// The worst status of all pages.
+    pub status: Status,
+    /// The output, which remembers its errors.
     pub output: O,
-    /// Whether it ended because time ran out.
+    /// Whether the run ended at its deadline.
     pub late: bool,
 }
 
-/// How a run is done.
+/// The options of a run.
 #[derive(Clone, Copy, Debug)]
-pub struct Means {
-    /// How many workers.
+pub struct RunOptions {
+    /// The number of workers.
     pub jobs: usize,
-    /// When to stop, whatever is still worked on. Pages that are done are then written in their order, with gaps where
-    /// others are missing.
+    /// When to stop, even if some blocks are not finished. Finished pages are then written in order; others are missing.
     pub deadline: Option<Instant>,
-    /// The language of what is told on standard error.
+    /// The language of notes on standard error.
     pub lang: Lang,
 }
 
-impl Means {
-    /// So many workers, and all the time they need.
-    pub const fn jobs(jobs: usize, lang: Lang) -> Means {
-        Means { jobs, deadline: None, lang }
+impl RunOptions {
+    /// So many workers, without a deadline.
+    pub const fn jobs(jobs: usize, lang: Lang) -> RunOptions {
+        RunOptions { jobs, deadline: None, lang }
     }
 }
 
-/// How many bytes of pages may wait for those before them.
-const SHELF: usize = 8 << 20;
+/// The maximum size of the waiting pages, in bytes.
+const MAX_WAITING: usize = 8 << 20;
 
-/// Does all the work of the feed. Ends early if the output fails: what went wrong, the output remembers.
-pub fn run<F, K, O>(means: Means, feed: F, work: K, output: O, progress: Progress) -> anyhow::Result<Ended<O>>
+/// Processes all blocks of the feed. Ends early if the output fails; the output remembers the error.
+pub fn run<F, K, O>(
+    options: RunOptions,
+    feed: F,
+    work: K,
+    output: O,
+    progress: Progress,
+) -> anyhow::Result<RunResult<O>>
 where
     F: Feed,
     K: Work<F::Block>,
     O: Write + Send + 'static,
 {
-    room_for(means.jobs)?;
-    let line = Arc::new(Line {
+    check_memory(options.jobs)?;
+    let shared = Arc::new(Shared {
         feed: Mutex::new((feed, 0)),
         work,
-        lang: means.lang,
+        lang: options.lang,
         progress,
-        end: Mutex::new(End::new(output)),
-        moved: Condvar::new(),
+        state: Mutex::new(WriterState::new(output)),
+        changed: Condvar::new(),
     });
-    for number in 0..means.jobs.max(1) {
-        line.end().busy += 1;
-        let worker = line.clone();
+    for number in 0..options.jobs.max(1) {
+        shared.state().busy += 1;
+        let worker = shared.clone();
         let started = thread::Builder::new().spawn(move || worker.run());
         if let Err(error) = started {
-            line.end().busy -= 1;
-            // Fewer workers are as good, only slower.
+            shared.state().busy -= 1;
+            // Fewer workers do the same, only slower.
             if number == 0 {
                 return Err(CommandError::CannotStartThread(error).into());
             }
             break;
         }
     }
-    // Not joined: when the output is gone, a worker may still wait for input that nobody needs any more.
-    let (mut end, late) = line.wait(means.deadline);
+    // The workers are not joined: if the output is closed, one may still wait for input that is not needed any more.
+    let (mut state, late) = shared.wait(options.deadline);
     if late {
-        end.stopped = true;
-        line.clear_shelf(&mut end);
+        state.stopped = true;
+        shared.write_waiting(&mut state);
     }
-    line.progress.finish();
-    let output = end.output.take().filter(|_| !end.broken).ok_or(CommandError::WorkerFailed)?;
-    Ok(Ended { verdict: end.verdict, output, late })
+    shared.progress.finish();
+    let output = state.output.take().filter(|_| !state.broken).ok_or(CommandError::WorkerFailed)?;
+    Ok(RunResult { status: state.status, output, late })
 }
 
-/// All that the workers share.
-struct Line<F, K, O> {
+/// What the workers share.
+struct Shared<F, K, O> {
     /// The feed, and the number of its next block.
     feed: Mutex<(F, u64)>,
     work: K,
     lang: Lang,
     progress: Progress,
-    end: Mutex<End<O>>,
-    /// The turn has passed on, or it is over.
-    moved: Condvar,
+    state: Mutex<WriterState<O>>,
+    /// Notified when the turn changes or the run is over.
+    changed: Condvar,
 }
 
-/// The writing end.
-struct End<O> {
-    /// `None` when it is over.
+/// The state of writing.
+struct WriterState<O> {
+    /// `None` when the run is over.
     output: Option<O>,
-    /// Whose page is written next.
+    /// The number of the page that is written next.
     turn: u64,
-    /// Pages that are done before their turn, and about how many bytes they hold.
-    shelf: (BTreeMap<u64, Aside>, usize),
-    /// Workers that have not left.
+    /// Pages that were finished before their turn, and their approximate size in bytes.
+    waiting: (BTreeMap<u64, FinishedPage>, usize),
+    /// The number of running workers.
     busy: usize,
     /// Nothing more can be written.
     stopped: bool,
-    /// A worker left in the middle of a block.
+    /// A worker panicked.
     broken: bool,
-    verdict: Verdict,
+    status: Status,
 }
 
-impl<O> End<O> {
-    fn new(output: O) -> End<O> {
-        End {
+impl<O> WriterState<O> {
+    fn new(output: O) -> WriterState<O> {
+        WriterState {
             output: Some(output),
             turn: 0,
-            shelf: (BTreeMap::new(), 0),
+            waiting: (BTreeMap::new(), 0),
             busy: 0,
             stopped: false,
             broken: false,
-            verdict: Verdict::Good,
+            status: Status::Success,
         }
     }
 }
 
-impl<F, K, O> Line<F, K, O>
+impl<F, K, O> Shared<F, K, O>
 where
     F: Feed,
     K: Work<F::Block>,
     O: Write,
 {
-    fn end(&self) -> MutexGuard<'_, End<O>> {
-        self.end.lock().unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> MutexGuard<'_, WriterState<O>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A worker's day.
+    /// Runs a worker.
     fn run(&self) {
-        let leaving = Leaving(self);
-        let (mut block, mut desk) = (F::Block::default(), K::Desk::default());
+        let guard = WorkerGuard(self);
+        let (mut block, mut scratch) = (F::Block::default(), K::Scratch::default());
         let mut text = Vec::new();
         while let Some(number) = self.take(&mut block) {
-            let slot = QueueSlot { line: self, number };
+            let slot = QueueSlot { shared: self, number };
             let mut page = Page::new(&slot, std::mem::take(&mut text), self.lang);
-            if self.work.work(&block, &mut desk, &mut page).is_err() {
+            if self.work.work(&block, &mut scratch, &mut page).is_err() {
                 break;
             }
-            let Ok(room) = self.hand_in(page, number) else { break };
-            text = room;
+            let Ok(buffer) = self.submit(page, number) else { break };
+            text = buffer;
         }
-        drop(leaving);
+        drop(guard);
     }
 
-    /// Fills the block, and says which one it is.
+    /// Fills the block and returns its number.
     fn take(&self, block: &mut F::Block) -> Option<u64> {
         let mut feed = self.feed.lock().unwrap_or_else(PoisonError::into_inner);
-        if self.end().stopped || !feed.0.fill(block) {
+        if self.state().stopped || !feed.0.fill(block) {
             return None;
         }
         let number = feed.1;
@@ -205,119 +210,121 @@ where
         Some(number)
     }
 
-    /// Waits until all workers have left or nothing more can be written; or until the deadline, and says whether it was
-    /// that.
-    fn wait(&self, deadline: Option<Instant>) -> (MutexGuard<'_, End<O>>, bool) {
-        let mut end = self.end();
-        while end.busy > 0 && !end.stopped {
+    /// Waits until all workers have ended, nothing more can be written, or the deadline is reached. Returns whether it was
+    /// the deadline.
+    fn wait(&self, deadline: Option<Instant>) -> (MutexGuard<'_, WriterState<O>>, bool) {
+        let mut state = self.state();
+        while state.busy > 0 && !state.stopped {
             let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
-            end = match left {
-                None => self.moved.wait(end).unwrap_or_else(PoisonError::into_inner),
-                Some(left) if left.is_zero() => return (end, true),
-                Some(left) => self.moved.wait_timeout(end, left).unwrap_or_else(PoisonError::into_inner).0,
+            state = match left {
+                None => self.changed.wait(state).unwrap_or_else(PoisonError::into_inner),
+                Some(left) if left.is_zero() => return (state, true),
+                Some(left) => {
+                    self.changed.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0
+                }
             };
         }
-        (end, false)
+        (state, false)
     }
 
-    /// The page is finished: it is written, and all that waited for it; or it waits itself. What is returned is paper
-    /// for the next one.
-    fn hand_in(&self, mut page: Page<'_>, number: u64) -> Result<Vec<u8>, Stopped> {
-        let (mut end, size) = (self.end(), page.size());
-        while end.turn != number {
-            if end.stopped || end.output.is_none() {
+    /// Writes a finished page and the pages that waited for it, or puts it into the waiting list. Returns the buffer for
+    /// the next page.
+    fn submit(&self, mut page: Page<'_>, number: u64) -> Result<Vec<u8>, Stopped> {
+        let (mut state, size) = (self.state(), page.size());
+        while state.turn != number {
+            if state.stopped || state.output.is_none() {
                 return Err(Stopped);
             }
-            if end.shelf.1 + size <= SHELF {
-                end.shelf.1 += size;
-                end.shelf.0.insert(number, page.put_aside());
+            if state.waiting.1 + size <= MAX_WAITING {
+                state.waiting.1 += size;
+                state.waiting.0.insert(number, page.into_finished());
                 return Ok(Vec::new());
             }
-            end = self.moved.wait(end).unwrap_or_else(PoisonError::into_inner);
+            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
-        self.deliver(&mut end, &mut page)?;
-        end.turn += 1;
-        while let Some(aside) = {
-            let turn = end.turn;
-            end.shelf.0.remove(&turn)
+        self.deliver(&mut state, &mut page)?;
+        state.turn += 1;
+        while let Some(finished) = {
+            let turn = state.turn;
+            state.waiting.0.remove(&turn)
         } {
-            self.deliver_aside(&mut end, aside)?;
-            end.turn += 1;
+            self.deliver_waiting(&mut state, finished)?;
+            state.turn += 1;
         }
-        drop(end);
-        self.moved.notify_all();
-        Ok(page.into_room())
+        drop(state);
+        self.changed.notify_all();
+        Ok(page.into_buffer())
     }
 
-    /// Writes what waits on the shelf, although what comes between is missing.
-    fn clear_shelf(&self, end: &mut End<O>) {
-        while let Some((_, aside)) = end.shelf.0.pop_first() {
-            if self.deliver_aside(end, aside).is_err() {
+    /// Writes all waiting pages, although pages between them are missing.
+    fn write_waiting(&self, state: &mut WriterState<O>) {
+        while let Some((_, finished)) = state.waiting.0.pop_first() {
+            if self.deliver_waiting(state, finished).is_err() {
                 break;
             }
         }
     }
 
-    fn deliver_aside(&self, end: &mut End<O>, aside: Aside) -> Result<(), Stopped> {
-        let slot = QueueSlot { line: self, number: end.turn };
-        let mut page = Page::resume(aside, &slot);
-        end.shelf.1 = end.shelf.1.saturating_sub(page.size());
-        self.deliver(end, &mut page)
+    fn deliver_waiting(&self, state: &mut WriterState<O>, finished: FinishedPage) -> Result<(), Stopped> {
+        let slot = QueueSlot { shared: self, number: state.turn };
+        let mut page = Page::resume(finished, &slot);
+        state.waiting.1 = state.waiting.1.saturating_sub(page.size());
+        self.deliver(state, &mut page)
     }
 
-    /// Writes a page whose turn it is. If it cannot be, or if it says that it is the last, it is over.
-    fn deliver(&self, end: &mut End<O>, page: &mut Page<'_>) -> Result<(), Stopped> {
-        let Some(output) = &mut end.output else { return Err(Stopped) };
-        let settled = self.work.settle(page);
-        // Why it failed, the output remembers.
+    /// Writes a page whose turn it is. Ends the run if that fails, or if it is the last page.
+    fn deliver(&self, state: &mut WriterState<O>, page: &mut Page<'_>) -> Result<(), Stopped> {
+        let Some(output) = &mut state.output else { return Err(Stopped) };
+        let settled = self.work.before_write(page);
+        // The output remembers the error.
         let delivered = page.deliver(output, &self.progress).map_err(|_| Stopped).and(settled);
-        end.verdict = end.verdict.max(page.verdict());
+        state.status = state.status.max(page.status());
         if delivered.is_err() {
-            end.stopped = true;
-            self.moved.notify_all();
+            state.stopped = true;
+            self.changed.notify_all();
         }
         delivered
     }
 }
 
-/// A worker's place in the line of those that write.
+/// A worker's place in the order of writing.
 struct QueueSlot<'a, F, K, O> {
-    line: &'a Line<F, K, O>,
+    shared: &'a Shared<F, K, O>,
     number: u64,
 }
 
-impl<F, K, O> Outlet for QueueSlot<'_, F, K, O>
+impl<F, K, O> PageWriter for QueueSlot<'_, F, K, O>
 where
     F: Feed,
     K: Work<F::Block>,
     O: Write,
 {
-    /// Waits for the turn, and writes.
+    /// Waits for its turn, and writes.
     fn write(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
-        let mut end = self.line.end();
-        while end.turn != self.number && !end.stopped && end.output.is_some() {
-            end = self.line.moved.wait(end).unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.shared.state();
+        while state.turn != self.number && !state.stopped && state.output.is_some() {
+            state = self.shared.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
-        if end.stopped {
+        if state.stopped {
             return Err(Stopped);
         }
-        self.line.deliver(&mut end, page)
+        self.shared.deliver(&mut state, page)
     }
 }
 
-/// Signs a worker off, also one that panics: whoever waits for its page must not wait for ever.
-struct Leaving<'a, F: Feed, K: Work<F::Block>, O: Write>(&'a Line<F, K, O>);
+/// Counts the end of a worker, also if it panics, so that nothing waits for its page for ever.
+struct WorkerGuard<'a, F: Feed, K: Work<F::Block>, O: Write>(&'a Shared<F, K, O>);
 
-impl<F: Feed, K: Work<F::Block>, O: Write> Drop for Leaving<'_, F, K, O> {
+impl<F: Feed, K: Work<F::Block>, O: Write> Drop for WorkerGuard<'_, F, K, O> {
     fn drop(&mut self) {
-        let mut end = self.0.end();
-        end.busy -= 1;
+        let mut state = self.0.state();
+        state.busy -= 1;
         if thread::panicking() {
-            end.broken = true;
-            end.stopped = true;
+            state.broken = true;
+            state.stopped = true;
         }
-        drop(end);
-        self.0.moved.notify_all();
+        drop(state);
+        self.0.changed.notify_all();
     }
 }
 
@@ -326,7 +333,7 @@ mod tests {
     use super::*;
     use std::{io, sync::mpsc, time::Duration};
 
-    /// So many blocks, each with its number.
+    /// Blocks that are numbers.
     struct Count(u32, u32);
 
     impl Feed for Count {
@@ -339,11 +346,11 @@ mod tests {
         }
     }
 
-    /// Writes each number as often as it says, some of them late.
+    /// Writes each number n n times, some of them late.
     struct Repeat;
 
     impl Work<u32> for Repeat {
-        type Desk = ();
+        type Scratch = ();
 
         fn work(&self, block: &u32, (): &mut (), page: &mut Page<'_>) -> Result<(), Stopped> {
             if block.is_multiple_of(7) {
@@ -352,15 +359,15 @@ mod tests {
             for _ in 0..*block {
                 page.text.extend_from_slice(format!("{block}\n").as_bytes());
                 if block.is_multiple_of(50) {
-                    page.spill()?;
+                    page.flush()?;
                 }
             }
-            page.lower(if *block == 60 { Verdict::Bad } else { Verdict::Good });
+            page.worsen(if *block == 60 { Status::BadInput } else { Status::Success });
             Ok(())
         }
     }
 
-    /// Takes so many bytes and no more.
+    /// Accepts this many bytes.
     struct Short(usize, Vec<u8>);
 
     impl Write for Short {
@@ -382,33 +389,40 @@ mod tests {
     }
 
     #[test]
-    fn pages_come_in_the_order_of_the_blocks() {
+    fn pages_are_written_in_the_order_of_the_blocks() {
         let expected: String = (0..130).map(|n: usize| format!("{n}\n").repeat(n)).collect();
         for jobs in [0, 1, 2, 9] {
-            let ended = run(Means::jobs(jobs, Lang::En), Count(0, 130), Repeat, Vec::new(), none()).unwrap();
-            assert_eq!(ended.verdict, Verdict::Bad);
-            assert!(ended.output == expected.as_bytes(), "{jobs} jobs");
+            let result =
+                run(RunOptions::jobs(jobs, Lang::En), Count(0, 130), Repeat, Vec::new(), none()).unwrap();
+            assert_eq!(result.status, Status::BadInput);
+            assert!(result.output == expected.as_bytes(), "{jobs} jobs");
         }
-        let ended = run(Means::jobs(3, Lang::En), Count(0, 0), Repeat, Vec::new(), none()).unwrap();
-        assert_eq!((ended.verdict, ended.output.len()), (Verdict::Good, 0));
+        let result = run(RunOptions::jobs(3, Lang::En), Count(0, 0), Repeat, Vec::new(), none()).unwrap();
+        assert_eq!((result.status, result.output.len()), (Status::Success, 0));
     }
 
     #[test]
-    fn all_leave_when_the_output_fails() {
-        let whole = run(Means::jobs(1, Lang::En), Count(0, 130), Repeat, Vec::new(), none()).unwrap().output;
+    fn all_workers_end_when_the_output_fails() {
+        let whole =
+            run(RunOptions::jobs(1, Lang::En), Count(0, 130), Repeat, Vec::new(), none()).unwrap().output;
         for jobs in [1, 4] {
-            let ended =
-                run(Means::jobs(jobs, Lang::En), Count(0, u32::MAX), Repeat, Short(5000, Vec::new()), none())
-                    .unwrap();
-            assert!(whole.starts_with(&ended.output.1) && !ended.output.1.is_empty());
+            let result = run(
+                RunOptions::jobs(jobs, Lang::En),
+                Count(0, u32::MAX),
+                Repeat,
+                Short(5000, Vec::new()),
+                none(),
+            )
+            .unwrap();
+            assert!(whole.starts_with(&result.output.1) && !result.output.1.is_empty());
         }
     }
 
-    /// Fails at a block.
+    /// Panics at a block.
     struct Careless;
 
     impl Work<u32> for Careless {
-        type Desk = ();
+        type Scratch = ();
 
         fn work(&self, block: &u32, (): &mut (), page: &mut Page<'_>) -> Result<(), Stopped> {
             assert_ne!(*block, 20, "as it should");
@@ -418,27 +432,27 @@ mod tests {
     }
 
     #[test]
-    fn nobody_waits_for_a_worker_that_failed() {
+    fn nothing_waits_for_a_worker_that_panicked() {
         for jobs in [1, 4] {
-            let ended = run(Means::jobs(jobs, Lang::En), Count(0, 1000), Careless, Vec::new(), none());
-            assert!(ended.is_err_and(|error| error.to_string().contains("a worker failed")));
+            let result = run(RunOptions::jobs(jobs, Lang::En), Count(0, 1000), Careless, Vec::new(), none());
+            assert!(result.is_err_and(|error| error.to_string().contains("a worker thread failed")));
         }
     }
 
-    /// Says that it is enough.
+    /// Ends the run at a page.
     struct Enough;
 
     impl Work<u32> for Enough {
-        type Desk = ();
+        type Scratch = ();
 
         fn work(&self, block: &u32, (): &mut (), page: &mut Page<'_>) -> Result<(), Stopped> {
             page.text.push(b'0' + (*block % 10) as u8);
             Ok(())
         }
 
-        fn settle(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
+        fn before_write(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
             if page.text == b"5" {
-                page.lower(Verdict::Trouble);
+                page.worsen(Status::Failure);
                 return Err(Stopped);
             }
             Ok(())
@@ -446,15 +460,16 @@ mod tests {
     }
 
     #[test]
-    fn a_page_can_be_the_last() {
+    fn a_page_can_end_the_run() {
         for jobs in [1, 4] {
-            let ended =
-                run(Means::jobs(jobs, Lang::En), Count(0, u32::MAX), Enough, Vec::new(), none()).unwrap();
-            assert_eq!((ended.verdict, ended.output), (Verdict::Trouble, b"012345".to_vec()));
+            let result =
+                run(RunOptions::jobs(jobs, Lang::En), Count(0, u32::MAX), Enough, Vec::new(), none())
+                    .unwrap();
+            assert_eq!((result.status, result.output), (Status::Failure, b"012345".to_vec()));
         }
     }
 
-    /// The first block takes until all others are done.
+    /// The first block takes until all others are finished.
     struct Slow {
         done: Mutex<u32>,
         more: Condvar,
@@ -463,17 +478,17 @@ mod tests {
     const OTHERS: u32 = 500;
 
     impl Work<u32> for Slow {
-        type Desk = ();
+        type Scratch = ();
 
         fn work(&self, block: &u32, (): &mut (), page: &mut Page<'_>) -> Result<(), Stopped> {
             let mut done = self.done.lock().unwrap();
             *done += u32::from(*block > 0);
             self.more.notify_all();
             if *block == 0 {
-                // Long enough for any machine; only if it never comes, this is the end.
+                // Long enough for any machine; the timeout only prevents waiting for ever.
                 let enough = Duration::from_secs(60);
                 let waited = self.more.wait_timeout_while(done, enough, |done| *done < OTHERS).unwrap();
-                assert!(!waited.1.timed_out(), "the others wait for this one");
+                assert!(!waited.1.timed_out(), "the other blocks wait for this one");
             }
             page.text.extend_from_slice(format!("{block} ").as_bytes());
             Ok(())
@@ -481,18 +496,19 @@ mod tests {
     }
 
     #[test]
-    fn a_slow_block_holds_nobody_up() {
+    fn a_slow_block_does_not_block_others() {
         let slow = Slow { done: Mutex::new(0), more: Condvar::new() };
-        let ended = run(Means::jobs(2, Lang::En), Count(0, OTHERS + 1), slow, Vec::new(), none()).unwrap();
+        let result =
+            run(RunOptions::jobs(2, Lang::En), Count(0, OTHERS + 1), slow, Vec::new(), none()).unwrap();
         let expected: String = (0..=OTHERS).map(|n| format!("{n} ")).collect();
-        assert_eq!(String::from_utf8(ended.output).unwrap(), expected);
+        assert_eq!(String::from_utf8(result.output).unwrap(), expected);
     }
 
-    /// Never ends with the first block, and says when the others are done.
+    /// Never finishes the first block, and sends a message for each of the others.
     struct Stuck(mpsc::Sender<()>);
 
     impl Work<u32> for Stuck {
-        type Desk = ();
+        type Scratch = ();
 
         fn work(&self, block: &u32, (): &mut (), page: &mut Page<'_>) -> Result<(), Stopped> {
             if *block == 0 {
@@ -506,15 +522,20 @@ mod tests {
     }
 
     #[test]
-    fn when_time_runs_out_what_is_done_is_written() {
+    fn finished_pages_are_written_at_the_deadline() {
         let (sender, done) = mpsc::channel();
         let deadline = Some(Instant::now() + Duration::from_millis(300));
-        let ended =
-            run(Means { jobs: 2, deadline, lang: Lang::En }, Count(0, 4), Stuck(sender), Vec::new(), none())
-                .unwrap();
-        assert!(ended.late);
-        // What was done in time is there: all of it, unless the machine was very busy.
-        let written = String::from_utf8(ended.output).unwrap();
+        let result = run(
+            RunOptions { jobs: 2, deadline, lang: Lang::En },
+            Count(0, 4),
+            Stuck(sender),
+            Vec::new(),
+            none(),
+        )
+        .unwrap();
+        assert!(result.late);
+        // Everything that was finished in time is written: all of it, unless the machine was very busy.
+        let written = String::from_utf8(result.output).unwrap();
         assert!("1 2 3 ".starts_with(&written), "{written}");
         assert!(done.try_iter().count() * 2 >= written.len());
     }

@@ -1,4 +1,4 @@
-//! `gridwise sudoku` without a command: what is to be played.
+//! `gridwise sudoku` without a command: the game to play.
 
 use std::{
     fs::{self, File},
@@ -16,26 +16,26 @@ use sudoku::{
 
 use midend::{
     Day,
-    sudoku::{Category, Start, new_game::levels},
+    sudoku::{Category, Start, new_game::levels, paste::MOST},
 };
 
 use crate::{
     cli::{
-        decoded::Decoded,
         error::CommandError,
         file_name::FileName,
-        sudoku::{args::PlayArgs, generate::nothing_typed, names::nearest},
+        sudoku::{args::PlayArgs, generate::not_an_input, technique_names::nearest},
+        text_decoder::TextDecoder,
     },
     clock::unix_now,
 };
 
-/// The longest file that is looked at for a puzzle, in bytes.
+/// The maximum length of a file with a puzzle, in bytes.
 const MAX_PUZZLE: u64 = 1 << 20;
-/// The longest record that is read, in bytes.
+/// The maximum length of a record, in bytes.
 const MAX_RECORD: u64 = 64 << 20;
 
 impl PlayArgs {
-    /// The first of these arguments that was typed.
+    /// The first of these arguments that was given.
     pub fn first_given(&self) -> Option<&'static str> {
         let PlayArgs { puzzle, level, rating, size, new, seed, daily, date, edit } = self;
         let given = [
@@ -52,14 +52,18 @@ impl PlayArgs {
         given.into_iter().find(|&(_, given)| given).map(|(name, _)| name)
     }
 
-    /// What these arguments ask for.
+    /// The game of these arguments.
     pub fn start(&self) -> anyhow::Result<Start> {
         let shape = self.size.unwrap_or(Shape::NINE);
         if let Some(text) = &self.puzzle {
             if let Some(command) = meant(text) {
                 bail!(CommandError::NoSuchCommand(text.clone(), command));
             }
-            return Ok(Start::Puzzle(read_puzzle(text, self.size)?));
+            let mut puzzles = read_puzzles(text, self.size)?;
+            return Ok(match puzzles.len() {
+                1 => Start::Puzzle(puzzles.remove(0)),
+                _ => Start::Puzzles(puzzles),
+            });
         }
         if self.edit {
             return Ok(Start::Edit(shape));
@@ -69,12 +73,12 @@ impl PlayArgs {
             return Ok(Start::Daily { level: self.level.unwrap_or(Level::Easy), day });
         }
         if let Some(ratings) = self.rating {
-            let wish = sudoku::generate::Wish::new().within(ratings.lowest, ratings.highest);
-            wish.check()?;
-            return Ok(Start::Wish { shape, wish: Box::new(wish), seed: self.seed });
+            let criteria = sudoku::generate::Criteria::new().within(ratings.lowest, ratings.highest);
+            criteria.check()?;
+            return Ok(Start::Criteria { shape, criteria: Box::new(criteria), seed: self.seed });
         }
         if self.level.is_none() && self.size.is_none() && !self.new && self.seed.is_none() {
-            return Ok(Start::Choose);
+            return Ok(Start::Continue);
         }
         let offered = levels(shape);
         let level =
@@ -91,8 +95,8 @@ pub fn records(files: &[PathBuf]) -> anyhow::Result<Vec<Record>> {
         let name = FileName::of(path);
         let about = |error| CommandError::About(name.to_string(), error);
         let mut bytes = Vec::new();
-        let read =
-            File::open(path).and_then(|file| Decoded::new(file).take(MAX_RECORD + 1).read_to_end(&mut bytes));
+        let read = File::open(path)
+            .and_then(|file| TextDecoder::new(file).take(MAX_RECORD + 1).read_to_end(&mut bytes));
         read.map_err(|error| CommandError::CannotRead(name.clone(), error))?;
         ensure!(bytes.len() as u64 <= MAX_RECORD, CommandError::TooLong(name, MAX_RECORD));
         let text = String::from_utf8(bytes).map_err(|_| about(CommandError::NotText.into()))?;
@@ -103,7 +107,7 @@ pub fn records(files: &[PathBuf]) -> anyhow::Result<Vec<Record>> {
     files.iter().map(read).collect()
 }
 
-/// The command that was mistyped, if a text looks like one: no file, no puzzle, but nearly a command's name.
+/// The command that a text is similar to, if it is not the name of a file.
 fn meant(text: &str) -> Option<&'static str> {
     let word = text.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
     if !word || fs::metadata(text).is_ok() {
@@ -112,7 +116,7 @@ fn meant(text: &str) -> Option<&'static str> {
     nearest(text, COMMANDS.iter().copied())
 }
 
-/// The commands that may be meant by a word.
+/// The commands that can be suggested.
 const COMMANDS: [&str; 12] = [
     "solve",
     "generate",
@@ -128,30 +132,34 @@ const COMMANDS: [&str; 12] = [
     "techniques",
 ];
 
-/// A puzzle that was typed, or the first one of a file.
-fn read_puzzle(text: &str, shape: Option<Shape>) -> anyhow::Result<Grid> {
+/// The puzzle that was typed, or those of a file that can be played: at least one.
+fn read_puzzles(text: &str, shape: Option<Shape>) -> anyhow::Result<Vec<Grid>> {
     let path = Path::new(text);
     let typed = fs::metadata(path).is_err();
     let bytes = if typed {
         text.as_bytes().to_vec()
     } else {
         let mut bytes = Vec::new();
-        let read =
-            File::open(path).and_then(|file| Decoded::new(file).take(MAX_PUZZLE + 1).read_to_end(&mut bytes));
+        let read = File::open(path)
+            .and_then(|file| TextDecoder::new(file).take(MAX_PUZZLE + 1).read_to_end(&mut bytes));
         read.map_err(|error| CommandError::CannotRead(FileName::of(path), error))?;
         ensure!(bytes.len() as u64 <= MAX_PUZZLE, CommandError::TooLong(FileName::of(path), MAX_PUZZLE));
         bytes
     };
     let reader = shape.map_or_else(Reader::new, |shape| Reader::new().with_shape(shape));
-    let Some(item) = reader.over(&bytes).next() else {
+    let mut items = reader.over(&bytes);
+    let Some(item) = items.next() else {
         bail!(CommandError::NoPuzzle);
     };
     let entry = match item.entry {
-        Err(error) if typed => return Err(nothing_typed(text, error)),
+        Err(error) if typed => return Err(not_an_input(text, error)),
         Err(error) => return Err(CommandError::About(text.to_owned(), error.into()).into()),
         Ok(entry) => entry,
     };
-    Ok(entry.puzzle.check()?)
+    // Nothing is left out that the player cannot see: a fault in the first is an error, later ones are no puzzles to offer.
+    let first = entry.puzzle.check()?;
+    let others = items.filter_map(|item| item.entry.ok()?.puzzle.check().ok());
+    Ok(std::iter::once(first).chain(others.filter(|puzzle| !puzzle.is_full())).take(MOST).collect())
 }
 
 #[cfg(test)]
@@ -161,7 +169,7 @@ mod tests {
     use clap::CommandFactory;
 
     #[test]
-    fn a_mistyped_command_is_recognised() {
+    fn a_mistyped_command_gets_a_suggestion() {
         for (typed, command) in
             [("slove", "solve"), ("generat", "generate"), ("expalin", "explain"), ("minimize", "minimise")]
         {

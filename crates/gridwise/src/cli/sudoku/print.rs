@@ -6,9 +6,10 @@ use std::{
 };
 
 use anyhow::ensure;
+use midend::sudoku::printing::label;
 use rayon::prelude::*;
 use sudoku::{
-    Grid, Verdict as Judged,
+    Grid, Verdict,
     format::Entry,
     judge,
     page::{Book, Medium, Sheet},
@@ -24,10 +25,10 @@ use super::{
     pipeline::Feed,
 };
 use crate::cli::{
-    Verdict,
-    error::{CommandError, InWords},
-    tell,
-    whole_file::WholeFile,
+    Status,
+    atomic_file::AtomicFile,
+    error::{CommandError, Localize},
+    print_message,
 };
 
 /// A puzzle to be printed.
@@ -38,20 +39,7 @@ struct Drawn {
 }
 
 impl Drawn {
-    /// What stands above it: how many clues, and how hard.
-    fn label(&self, lang: Lang) -> String {
-        let words = lang.words();
-        let clues = match self.puzzle.clues() {
-            1 => words.page_clue.to_owned(),
-            clues => fill(words.page_clues, &[&clues]).to_string(),
-        };
-        match self.level {
-            None => clues,
-            Some(level) => fill(lang.commands().page_label, &[&clues, &lang.level(level)]).to_string(),
-        }
-    }
-
-    /// How hard it is, if that is found in reasonable time: chains within chains need not be told apart.
+    /// Finds its level in reasonable time: everything above fiendish is diabolic, so it need not be rated exactly.
     fn rate(&mut self) {
         const DIABOLIC: Rating = Level::Fiendish.range().1;
         let known = self.solution.is_some() && !self.puzzle.is_full() && self.puzzle.shape().side() <= 16;
@@ -64,14 +52,14 @@ impl Drawn {
     }
 }
 
-/// Reads the puzzles, lays them out and writes the document.
-pub fn run(args: &PrintArgs, lang: Lang, out: &mut impl Write) -> anyhow::Result<Verdict> {
-    let (medium, path) = args.medium().ok_or(CommandError::NoMedium)?;
-    let mut verdict = Verdict::Good;
-    let (mut drawn, words) = (read(args, lang, &mut verdict)?, lang.words());
+/// Reads puzzles, lays them out and writes the document.
+pub fn run(args: &PrintArgs, lang: Lang, out: &mut impl Write) -> anyhow::Result<Status> {
+    let (medium, path) = args.medium().ok_or(CommandError::NoOutputFormat)?;
+    let mut status = Status::Success;
+    let (mut drawn, words) = (read(args, lang, &mut status)?, lang.words());
     ensure!(!drawn.is_empty(), CommandError::NothingToPrint);
     drawn.par_iter_mut().for_each(Drawn::rate);
-    let labels: Vec<String> = drawn.iter().map(|drawn| drawn.label(lang)).collect();
+    let labels: Vec<String> = drawn.iter().map(|drawn| label(&drawn.puzzle, drawn.level, lang)).collect();
     let sheets: Vec<Sheet<'_>> = drawn
         .iter()
         .zip(&labels)
@@ -95,12 +83,12 @@ pub fn run(args: &PrintArgs, lang: Lang, out: &mut impl Write) -> anyhow::Result
     } else {
         write(path, &document).map_err(|error| CommandError::CannotWrite(path.into(), error))?;
     }
-    Ok(verdict)
+    Ok(status)
 }
 
-/// The whole document or nothing.
+/// Writes the complete document or nothing.
 fn write(path: &Path, document: &[u8]) -> anyhow::Result<()> {
-    let mut file = WholeFile::create(path)?;
+    let mut file = AtomicFile::create(path)?;
     file.write(document)?;
     Ok(file.finish()?)
 }
@@ -112,8 +100,8 @@ impl PrintArgs {
     }
 }
 
-/// All puzzles of the input. What cannot be printed is told and left out.
-fn read(args: &PrintArgs, lang: Lang, verdict: &mut Verdict) -> anyhow::Result<Vec<Drawn>> {
+/// All puzzles of the input. Errors are reported and left out.
+fn read(args: &PrintArgs, lang: Lang, status: &mut Status) -> anyhow::Result<Vec<Drawn>> {
     let mut source = Source::new(&args.input, lang);
     let (mut block, mut drawn) = (Block::default(), Vec::new());
     while source.fill(&mut block) {
@@ -122,18 +110,18 @@ fn read(args: &PrintArgs, lang: Lang, verdict: &mut Verdict) -> anyhow::Result<V
             match piece {
                 Piece::Nines(nines) => {
                     let entries = nines.entries();
-                    drawn.extend(entries.filter_map(|(at, entry)| draw(at, &entry, lang, verdict)));
+                    drawn.extend(entries.filter_map(|(at, entry)| draw(at, &entry, lang, status)));
                 }
                 Piece::Entry { line, entry } => {
-                    drawn.extend(draw(FileLine { name, line }, entry, lang, verdict));
+                    drawn.extend(draw(FileLine { name, line }, entry, lang, status));
                 }
                 Piece::Fault(error) => {
-                    let (name, error) = (name.in_words(lang), error.in_words(lang));
-                    complain(Verdict::Bad, verdict, &fill(lang.commands().about, &[&name, &error]));
+                    let (name, error) = (name.localized(lang), error.localized(lang));
+                    complain(Status::BadInput, status, &fill(lang.commands().about, &[&name, &error]));
                 }
-                Piece::Trouble(why) => {
-                    let (name, why) = (name.in_words(lang), why.in_words(lang));
-                    complain(Verdict::Trouble, verdict, &fill(lang.errors().cannot_read, &[&name, &why]));
+                Piece::Unreadable(why) => {
+                    let (name, why) = (name.localized(lang), why.localized(lang));
+                    complain(Status::Failure, status, &fill(lang.errors().cannot_read, &[&name, &why]));
                 }
             }
         }
@@ -143,29 +131,29 @@ fn read(args: &PrintArgs, lang: Lang, verdict: &mut Verdict) -> anyhow::Result<V
     Ok(drawn)
 }
 
-/// What is printed of a puzzle.
-fn draw(at: FileLine<'_>, entry: &Entry, lang: Lang, verdict: &mut Verdict) -> Option<Drawn> {
-    let (c, at) = (lang.commands(), at.in_words(lang));
+/// The puzzle as it is printed.
+fn draw(at: FileLine<'_>, entry: &Entry, lang: Lang, status: &mut Status) -> Option<Drawn> {
+    let (c, at) = (lang.commands(), at.localized(lang));
     let puzzle = match entry.puzzle.check() {
         Ok(puzzle) => puzzle,
         Err(clashes) => {
-            complain(Verdict::Bad, verdict, &fill(c.about, &[&at, &clashes.in_words(lang)]));
+            complain(Status::BadInput, status, &fill(c.about, &[&at, &clashes.localized(lang)]));
             return None;
         }
     };
     let (solution, wrong) = match judge(&puzzle) {
-        Judged::One(solution) => (Some(solution), None),
-        Judged::None => (None, Some(lang.errors().no_solution)),
-        Judged::Many(..) => (None, Some(lang.errors().several_solutions)),
+        Verdict::One(solution) => (Some(solution), None),
+        Verdict::None => (None, Some(lang.errors().no_solution)),
+        Verdict::Many(..) => (None, Some(lang.errors().several_solutions)),
     };
     if let Some(wrong) = wrong {
         let without = fill(c.printed_without, &[&wrong]).to_string();
-        complain(Verdict::Bad, verdict, &fill(c.about, &[&at, &without]));
+        complain(Status::BadInput, status, &fill(c.about, &[&at, &without]));
     }
     Some(Drawn { puzzle, solution, level: None })
 }
 
-fn complain(how: Verdict, verdict: &mut Verdict, what: &Filled<'_>) {
-    tell(&what.to_string());
-    *verdict = how.max(*verdict);
+fn complain(how: Status, status: &mut Status, what: &Filled<'_>) {
+    print_message(&what.to_string());
+    *status = how.max(*status);
 }

@@ -13,29 +13,29 @@ use super::{
     answer::{line, to_line},
     args::RateArgs,
     input::FileLine,
-    names,
     page::{Page, Stopped},
     pipeline::Work,
     progress::Progress,
-    singly::{One, Single},
+    single_puzzles::{InputItem, ItemRef},
+    technique_names,
 };
-use crate::cli::{Verdict, error::InWords};
+use crate::cli::{Status, error::Localize};
 
 /// Rates puzzles.
 #[derive(Debug)]
 pub struct Rate {
     json: bool,
-    /// Whether answers say which file they belong to.
+    /// Whether results contain the file name.
     files: bool,
     forbidden: Vec<Technique>,
     progress: Progress,
 }
 
 impl Rate {
-    /// What these arguments ask for.
+    /// The work for these arguments.
     pub fn new(args: &RateArgs, progress: Progress) -> Rate {
         let (json, files) = (args.json, args.input.files.len() > 1);
-        Rate { json, files, forbidden: names::all(&args.forbid), progress }
+        Rate { json, files, forbidden: technique_names::all(&args.forbid), progress }
     }
 
     fn puzzle(&self, at: FileLine<'_>, entry: &Entry, rater: &mut Rater, page: &mut Page<'_>) {
@@ -44,9 +44,9 @@ impl Rate {
             Err(clashes) => Err(Why::Clashes(clashes)),
         };
         if let Err(why) = &rated {
-            page.lower(Verdict::Bad);
+            page.worsen(Status::BadInput);
             if !why.is_plain() {
-                page.note_at(at, why.in_words(page.lang));
+                page.note_at(at, why.localized(page.lang));
             }
         }
         let puzzle = line((&entry.puzzle).into());
@@ -73,9 +73,9 @@ impl Rate {
         })
     }
 
-    /// What is no puzzle is told there and on standard error.
+    /// Reports an error in the input, in the output and on standard error.
     fn fault(&self, at: FileLine<'_>, error: &ReadError, page: &mut Page<'_>) {
-        page.lower(Verdict::Bad);
+        page.worsen(Status::BadInput);
         page.note_fault(at.name, error);
         let text = if self.json {
             to_line(&Object {
@@ -101,22 +101,22 @@ enum Why {
     Unrated(Unrated),
 }
 
-impl InWords for Why {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for Why {
+    fn localized(&self, lang: Lang) -> String {
         match self {
-            Why::Clashes(clashes) => clashes.in_words(lang),
-            Why::Unrated(unrated) => unrated.in_words(lang),
+            Why::Clashes(clashes) => clashes.localized(lang),
+            Why::Unrated(unrated) => unrated.localized(lang),
         }
     }
 }
 
 impl Why {
-    /// Whether the word says it all.
+    /// Whether the word is enough without a note.
     fn is_plain(&self) -> bool {
         matches!(self, Why::Unrated(Unrated::NoSolution | Unrated::ManySolutions | Unrated::Full))
     }
 
-    /// What stands in place of the rating.
+    /// The word that is printed instead of a rating.
     fn word(&self) -> &'static str {
         match self {
             Why::Clashes(_) | Why::Unrated(Unrated::NoSolution) => "none",
@@ -127,7 +127,7 @@ impl Why {
     }
 }
 
-/// An answer as JSON.
+/// A result as JSON.
 #[derive(Debug, Default, Serialize)]
 struct Object {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -167,28 +167,28 @@ impl From<&Rated> for Scores {
     }
 }
 
-/// With one decimal at most.
+/// Writes a rating as a number with one decimal.
 fn number<S: Serializer>(rating: &Rating, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_f64(f64::from(rating.in_tenths()) / 10.0)
 }
 
-impl Work<Option<Single>> for Rate {
-    type Desk = Option<Rater>;
+impl Work<Option<InputItem>> for Rate {
+    type Scratch = Option<Rater>;
 
     fn work(
         &self,
-        single: &Option<Single>,
-        desk: &mut Option<Rater>,
+        item: &Option<InputItem>,
+        scratch: &mut Option<Rater>,
         page: &mut Page<'_>,
     ) -> Result<(), Stopped> {
-        let Some(single) = single else { return Ok(()) };
-        let rater = desk.get_or_insert_with(|| Rater::without(&self.forbidden));
-        match single.get() {
-            One::Puzzle(entry) => self.puzzle(single.place(), entry, rater, page),
-            One::Fault(error) => self.fault(single.place(), error, page),
-            One::Trouble(why) => page.trouble(single.place().name, why),
+        let Some(item) = item else { return Ok(()) };
+        let rater = scratch.get_or_insert_with(|| Rater::without(&self.forbidden));
+        match item.get() {
+            ItemRef::Puzzle(entry) => self.puzzle(item.place(), entry, rater, page),
+            ItemRef::Fault(error) => self.fault(item.place(), error, page),
+            ItemRef::Unreadable(why) => page.unreadable(item.place().name, why),
         }
-        self.progress.advance(single.bytes);
+        self.progress.advance(item.bytes);
         Ok(())
     }
 }

@@ -1,10 +1,10 @@
-//! Ranges of ratings as they are typed.
+//! Ranges of ratings on the command line.
 
 use std::fmt;
 
 use sudoku::technique::Rating;
 
-/// From one rating to another, both included.
+/// A range of ratings, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ratings {
     /// The lowest.
@@ -13,7 +13,7 @@ pub struct Ratings {
     pub highest: Rating,
 }
 
-/// No rating is higher.
+/// The highest possible rating.
 const OPEN: Rating = Rating::tenths(u16::MAX);
 
 impl Ratings {

@@ -58,7 +58,7 @@ fn shown(coach: &Coach) -> Option<Opinion> {
     }
 }
 
-/// In a few words, where there is no room for a panel; `None` if there is nothing to say.
+/// A short form, where there is no room for a panel; `None` if there is nothing to say.
 pub(super) fn short(coach: &Coach, look: &Look) -> Option<String> {
     let words = look.lang.coach();
     if let Some(opinion) = &coach.hint {
@@ -74,7 +74,7 @@ pub(super) fn short(coach: &Coach, look: &Look) -> Option<String> {
     lesson.or_else(|| coach.teaches.then(|| words.lesson_waits.into()))
 }
 
-/// The hint with a small bar for each move, where there is no room for large ones. A game that goes by itself leaves no
+/// The hint with a small bar for each move, where there is no room for large ones. Autoplay leaves no
 /// time to read them.
 pub(super) fn short_with_bars(coach: &Coach, look: &Look) -> Option<String> {
     let (said, opinion) = (short(coach, look)?, coach.hint?);
@@ -87,7 +87,7 @@ pub(super) fn short_with_bars(coach: &Coach, look: &Look) -> Option<String> {
     Some(format!("{said}  {}", bars.join(" ")))
 }
 
-/// That the game goes by itself, and how fast.
+/// That autoplay is on, and how fast.
 fn autoplay(coach: &Coach, look: &Look) -> Option<String> {
     let words = look.lang.coach();
     let pace = coach.autoplay?.pace;
@@ -97,7 +97,7 @@ fn autoplay(coach: &Coach, look: &Look) -> Option<String> {
     })
 }
 
-/// The panel, as far as there is room for it: who speaks, the four moves, the lesson.
+/// The panel, as far as there is room for it: which engine, the four moves, the lesson.
 pub(super) fn panel(coach: &Coach, look: &Look, area: Rect, buffer: &mut Buffer) {
     let words = look.lang.coach();
     let mut rest = area;
@@ -146,7 +146,7 @@ fn say(words: &str, look: &Look, rest: &mut Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The panel of a board that has no room beside it, in the room below: who speaks, if there is a line for it, and the
+/// The panel of a board that has no room beside it, in the room below: which engine, if there is a line for it, and the
 /// four moves, in one line if there are no more. Returns whether there was room for the moves.
 pub(super) fn below(coach: &Coach, look: &Look, area: Rect, buffer: &mut Buffer) -> bool {
     let Some(opinion) = shown(coach) else { return false };
@@ -187,7 +187,12 @@ fn bar(opinion: &Opinion, direction: Direction, look: &Look, line: Rect, buffer:
     let style = if best { look.title() } else { look.muted() };
     text::line(buffer, line, arrow(direction), style, Alignment::Left);
     let bar = opinion.bar(direction).map_or(String::new(), |part| text::bar(part, room));
-    let ink = if best { look.title() } else { look.ink(look.theme.muted) };
+    let ink = match best {
+        true => look.title(),
+        // A bar that is dimmed where there are no colours could be taken for none.
+        false if look.is_mono() => look.text(),
+        false => look.muted(),
+    };
     text::line(buffer, Rect { x: line.x + 2, width: room, ..line }, &bar, ink, Alignment::Left);
     let number = opinion.number(direction, look.lang.coach());
     text::line(buffer, line, &number, style, Alignment::Right);

@@ -36,8 +36,13 @@ pub(super) fn daily(app: &App, daily: &Daily, look: &Look, area: Rect, buffer: &
         let place = Rect { x: column.x + 2, y, width: column.width.saturating_sub(2), height: 1 };
         text::line(paint.buffer, place, &told, look.muted(), Alignment::Left);
     }
-    let choices = [(Action::Accept, words.choose), (Action::Help, words.help), (Action::Back, words.back)];
-    buttons(Context::List, &choices, look, foot, &mut paint);
+    let choices = [
+        (Action::Accept, words.choose),
+        (Action::Calendar, look.lang.calendar().key_calendar),
+        (Action::Help, words.help),
+        (Action::Back, words.back),
+    ];
+    buttons(Context::Daily, &choices, look, foot, &mut paint);
 }
 
 fn line(game: DailyGame, app: &App, daily: &Daily, look: &Look) -> Line {

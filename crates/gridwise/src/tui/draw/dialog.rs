@@ -1,4 +1,4 @@
-//! What lies over a screen: questions, the end of a game, the keys.
+//! What is drawn over a screen: questions, the end of a game, the keys.
 
 use ratatui::{
     buffer::Buffer,
@@ -106,6 +106,10 @@ pub(super) fn ask(
         Question::Twenty48(Of2048::Restart) => {
             let score = text::grouped(app.twenty48().map_or(0, |play| play.timeline.game().score()));
             (words.ask_restart_title, fill(words.ask_restart, &[&score]).to_string())
+        }
+        Question::Twenty48(Of2048::Autoplay) => {
+            let coach = look.lang.coach();
+            (coach.ask_autoplay_title, coach.ask_autoplay.to_string())
         }
         Question::Sudoku(OfSudoku::Answer) => (screen.ask_answer_title, screen.ask_answer.to_string()),
         Question::Sudoku(OfSudoku::NewPuzzle { filled, cells, time, .. }) => {

@@ -43,7 +43,7 @@ pub(super) fn draw_lines(
     area: Rect,
     paint: &mut Paint<'_>,
 ) -> Rect {
-    // Lines with air between them if there is room.
+    // Empty lines between them if there is room.
     let step = if area.height > 2 * lines.len() as u16 + 3 { 2 } else { 1 };
     let valued = lines.iter().filter(|line| line.value.is_some());
     let names = valued.map(|line| text::width(&line.name)).max().unwrap_or(0);
@@ -126,8 +126,12 @@ fn menu_line(item: MenuItem, app: &App, look: &Look) -> Line {
         MenuItem::Continue => {
             let saved = match app.saved.last() {
                 Some(Saved::Twenty48(saved)) => {
-                    let (rules, score) = (rules_name(&saved.rules, words), text::grouped(saved.score));
-                    fill(words.saved_game, &[&rules, &score, &saved.turns]).to_string()
+                    let score = text::grouped(saved.score);
+                    let name = match saved.day {
+                        Some(day) => format!("2048 · {} {day}", words.menu_daily),
+                        None => rules_name(&saved.rules, words),
+                    };
+                    fill(words.saved_game, &[&name, &score, &saved.turns]).to_string()
                 }
                 Some(Saved::Sudoku(saved)) => saved_line(&saved, lang),
                 None => String::new(),
@@ -227,6 +231,9 @@ pub(super) fn settings(
             SettingsItem::TidyNotes => {
                 (words.set_tidy, if app.settings.tidy_notes { words.on } else { words.off })
             }
+            SettingsItem::CountMistakes => {
+                (words.set_mistakes, if app.settings.count_mistakes { words.on } else { words.off })
+            }
         };
         Line { name: name.into(), value: Some(value.into()) }
     });
@@ -245,7 +252,7 @@ pub(super) fn settings(
 fn draw_sample(look: &Look, area: Rect, buffer: &mut Buffer) {
     const ROWS: &str = "2.4.8.16.32.64/128.256.512.1024.2048.4096";
     let Ok(board) = ROWS.parse::<Board>() else { return };
-    // Beyond this the sample would be louder than the list.
+    // A larger sample would distract from the list.
     let area = Rect { height: area.height.min(9), ..area };
     let Some(geometry) = Geometry::fit(board.size(), area) else { return };
     let (fresh, merged) = (board.size().cell(0, 0), board.size().cell(4, 1));

@@ -1,11 +1,15 @@
 //! Draws the screens. Pure: the same state, look, time and size give the same picture, and the places that can
 //! be clicked. One file for each kind of screen.
 
+mod analysis;
+mod calendar;
 mod coach;
 mod daily;
 mod dialog;
 mod lists;
 mod play;
+mod printing;
+mod shared;
 mod stats;
 mod sudoku;
 
@@ -25,6 +29,7 @@ use midend::{Action, App, Context, Screen, twenty48};
 use crate::tui::{
     hits::Hits,
     keymap::{self, Key},
+    letters::{self, Letters},
     look::Look,
     text,
     view::View,
@@ -38,6 +43,14 @@ pub fn draw(app: &App, view: &View, look: &Look, now: Duration, frame: &mut Fram
 
 /// The same into any buffer: tests and pictures have no terminal.
 pub fn render(app: &App, view: &View, look: &Look, now: Duration, area: Rect, buffer: &mut Buffer) -> Hits {
+    let hits = paint(app, view, look, now, area, buffer);
+    if look.letters == Letters::Ascii {
+        letters::to_ascii(buffer);
+    }
+    hits
+}
+
+fn paint(app: &App, view: &View, look: &Look, now: Duration, area: Rect, buffer: &mut Buffer) -> Hits {
     let mut hits = Hits::default();
     buffer.set_style(area, look.text());
     let needed = needed(app);
@@ -54,6 +67,9 @@ pub fn render(app: &App, view: &View, look: &Look, now: Duration, area: Rect, bu
         Screen::Menu(cursor) => lists::menu(app, *cursor, look, area, buffer, &mut hits),
         Screen::Settings(cursor) => lists::settings(app, *cursor, look, area, buffer, &mut hits),
         Screen::Daily(day) => daily::daily(app, day, look, area, buffer, &mut hits),
+        Screen::Calendar(calendar) => {
+            calendar::calendar(calendar, look, area, &mut Paint { buffer, hits: &mut hits });
+        }
         Screen::Statistics(statistics) => stats::stats(statistics, look, area, buffer, &mut hits),
         Screen::Twenty48(screen) => {
             draw_twenty48(screen, app, view, (look, now), area, &mut Paint { buffer, hits: &mut hits });
@@ -65,12 +81,44 @@ pub fn render(app: &App, view: &View, look: &Look, now: Duration, area: Rect, bu
     if let Some(question) = app.question {
         dialog::ask(app, question, look, area, buffer, &mut hits);
     }
+    if let Some(choice) = &app.printing {
+        printing::printing(choice, look, area, &mut Paint { buffer, hits: &mut hits });
+    }
+    if let Some(share) = &app.shared {
+        shared::shared(share, look, area, &mut Paint { buffer, hits: &mut hits });
+    }
     if app.help {
         dialog::help(app, view.help_above, look, area, buffer, &mut hits);
     }
     draw_notices(&lines, look, screen, buffer);
     hits.notices = told;
+    if app.unsaved().is_some() {
+        unsaved(look, screen, buffer);
+    }
     hits
+}
+
+/// The mark that the last save failed: where the top or the bottom line has room for it, otherwise over the top right
+/// corner.
+fn unsaved(look: &Look, area: Rect, buffer: &mut Buffer) {
+    let mark = format!(" ✗ {} ", look.words.not_saved);
+    let width = text::width(&mark).min(area.width);
+    let is_free = |at: &Rect| {
+        let around = Rect { x: at.x.saturating_sub(1).max(area.x), width: at.width + 1, ..*at };
+        around.intersection(area).positions().all(|place| buffer[place].symbol() == " ")
+    };
+    let last = area.right() - width;
+    let at = |y| move |x| Rect { x, y, width, height: 1 };
+    let places = [area.y, area.bottom() - 1].into_iter().flat_map(|y| (area.x..=last).rev().map(at(y)));
+    let place = { places }.find(is_free).unwrap_or(at(area.y)(last));
+    let style = if look.is_mono() {
+        look.chosen()
+    } else {
+        look.on(look.theme.grid.wrong.ink, look.theme.grid.wrong.ground).add_modifier(Modifier::BOLD)
+    };
+    Clear.render(place, buffer);
+    buffer.set_style(place, style);
+    text::line(buffer, place, &mark, style, Alignment::Left);
 }
 
 /// The screens of 2048.
@@ -86,6 +134,7 @@ fn draw_twenty48(
         twenty48::Screen::NewGame(new) => lists::new_game(app, new, look, area, buffer, hits),
         twenty48::Screen::Play(game) => play::play(app, game, view, (look, now), area, buffer, hits),
         twenty48::Screen::Replay(replay) => play::replay(replay, view, (look, now), area, buffer, hits),
+        twenty48::Screen::Analysis(way) => analysis::analysis(way, look, area, buffer, hits),
     }
 }
 
@@ -101,6 +150,10 @@ fn draw_sudoku(
     use midend::sudoku::Screen;
     match screen {
         Screen::NewGame(new) => sudoku::choosing::choosing(app, new, look, area, buffer, hits),
+        Screen::Offer(offer) => sudoku::offering::offering(offer, look, area, buffer, hits),
+        Screen::Practice(practice) => {
+            sudoku::practice::practice(practice, look, area, &mut Paint { buffer, hits });
+        }
         Screen::Making(making) => sudoku::choosing::making(making, look, now, area, buffer, hits),
         Screen::Play(game) => sudoku::play::play(app, game, view, (look, now), area, buffer, hits),
         Screen::Replay(replay) => sudoku::watching::watching(app, replay, look, area, buffer, hits),
@@ -121,15 +174,19 @@ fn needed(app: &App) -> (u16, u16) {
     use midend::sudoku::Screen as Puzzle;
     const LIST: (u16, u16) = (34, 12);
     match &app.screen {
-        Screen::Menu(_) | Screen::Settings(_) | Screen::Daily(_) => LIST,
+        Screen::Menu(_) | Screen::Settings(_) | Screen::Daily(_) | Screen::Calendar(_) => LIST,
         Screen::Statistics(_) => (36, 12),
         Screen::Twenty48(screen) => match screen {
             twenty48::Screen::NewGame(_) => LIST,
             twenty48::Screen::Play(play) => play::needed(play.timeline.game().rules().size),
             twenty48::Screen::Replay(replay) => play::needed(replay.timeline.game().rules().size),
+            twenty48::Screen::Analysis(way) => {
+                let (width, height) = play::needed(way.rules().size);
+                (width.max(LIST.0), height.max(LIST.1))
+            }
         },
         Screen::Sudoku(screen) => match screen {
-            Puzzle::NewGame(_) | Puzzle::Making(_) => LIST,
+            Puzzle::NewGame(_) | Puzzle::Offer(_) | Puzzle::Making(_) | Puzzle::Practice(_) => LIST,
             Puzzle::Play(play) => sudoku::play::needed(play.game().shape()),
             Puzzle::Replay(replay) => sudoku::play::needed(replay.play.game().shape()),
             Puzzle::Editor => app.editor.as_ref().map_or(LIST, |editor| sudoku::play::needed(editor.shape())),

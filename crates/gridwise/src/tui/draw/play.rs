@@ -7,7 +7,7 @@ use ratatui::{
     layout::{Alignment, Rect},
     style::{Modifier, Style},
 };
-use twenty48::{Cell, Game, Size, Tile, Timeline};
+use twenty48::{Board, Cell, Game, Size, Tile, Timeline};
 use words::fill;
 
 use midend::{
@@ -26,6 +26,7 @@ use crate::tui::{
     },
     geometry::Geometry,
     hits::Hits,
+    keymap::{self, Key},
     look::Look,
     text,
     view::{Gain, View},
@@ -43,7 +44,7 @@ pub(super) fn needed(size: Size) -> (u16, u16) {
     (width.max(24), height + HEADER + FOOTER)
 }
 
-/// What stands beside or above the board.
+/// What is beside or above the board.
 struct Facts<'a> {
     game: &'a Game,
     best: Option<u64>,
@@ -53,6 +54,8 @@ struct Facts<'a> {
     lines: Vec<String>,
     /// Who sits beside the person.
     coach: Option<&'a Coach>,
+    /// Whether moves of the program stand in it.
+    program: bool,
 }
 
 /// The board's place and what is left for the facts.
@@ -125,9 +128,16 @@ pub(super) fn play(
     let words = look.words;
     let game = play.timeline.game();
     let Some(layout) = layout(game.rules().size, area) else { return };
-    let motion = (&view.merged[..], view.animation.as_ref());
-    draw_board(&play.timeline, motion, &layout.board, look, now, buffer);
-    coach::arrows(&play.coach, &layout.board, look, buffer);
+    if play.context() == Context::Paused {
+        // A game that rests hides its board.
+        let board = &Board::empty(game.rules().size);
+        let view = BoardView { board, fresh: &[], merged: &[], animation: None };
+        view.draw(&layout.board, look, now, buffer);
+    } else {
+        let motion = (&view.merged[..], view.animation.as_ref());
+        draw_board(&play.timeline, motion, &layout.board, look, now, buffer);
+        coach::arrows(&play.coach, &layout.board, look, buffer);
+    }
     let call = match game.rules().goal {
         Some(goal) if game.is_won() => fill(words.call_beyond, &[&goal]).to_string(),
         Some(goal) => fill(words.call_to_goal, &[&goal]).to_string(),
@@ -138,14 +148,23 @@ pub(super) fn play(
         Some(day) => format!("{rules} · {day}"),
         None => rules,
     };
+    // The mark that the lists of games have, too.
+    let program = play.player().map(|player| {
+        let coach = look.lang.coach();
+        format!("⚙ {}", fill(coach.played_by, &[&coach.who(player)]))
+    });
     let facts = Facts {
         game,
         best: Some(play.best()),
         gain: view.gain,
         time: Some(play.clock.elapsed(now)),
         // What the player of the program says takes the place of the call.
-        lines: std::iter::once(heading_line).chain((!coach::speaks(&play.coach)).then_some(call)).collect(),
+        lines: [Some(heading_line), program, (!coach::speaks(&play.coach)).then_some(call)]
+            .into_iter()
+            .flatten()
+            .collect(),
         coach: Some(&play.coach),
+        program: play.player().is_some(),
     };
     draw_facts(&facts, &layout, look, now, buffer);
     let context = play.context();
@@ -153,7 +172,7 @@ pub(super) fn play(
     buttons(context, &choices(context, look), look, layout.foot, &mut paint);
     // The last move is seen to its end first.
     let moves = view.animation.as_ref().is_some_and(|animation| animation.moment(now).is_some());
-    if app.question.is_none() && !moves {
+    if app.question.is_none() && app.shared.is_none() && !moves {
         draw_end(play, look, now, layout.board.area, area, &mut paint);
     }
 }
@@ -172,9 +191,11 @@ fn choices(context: Context, look: &Look) -> Vec<(Action, &'static str)> {
             (Action::Undo, words.undo),
             (Action::Redo, words.redo),
             (Action::Autoplay, coach.key_autoplay),
+            (Action::Pause, look.lang.screen().pause),
             (Action::Hint, coach.key_hint),
             (Action::Restart, words.restart),
         ],
+        Context::Paused => vec![(Action::Pause, look.lang.screen().resume)],
         _ => vec![(Action::Undo, words.undo), (Action::Redo, words.redo), (Action::Restart, words.restart)],
     };
     own.into_iter().chain([(Action::Help, words.help), (Action::Back, words.back)]).collect()
@@ -189,6 +210,13 @@ fn draw_end(play: &Play, look: &Look, now: Duration, board: Rect, area: Rect, pa
     let over = if board.height >= 9 && board.width >= 34 { board } else { area };
     let context = play.context();
     match context {
+        Context::Paused => {
+            let screen = look.lang.screen();
+            let key = keymap::key_for(context, Action::Pause).map(Key::label).unwrap_or_default();
+            let lines = [fill(screen.paused_text, &[&key]).to_string()];
+            let choices = [(Action::Pause, screen.resume), (Action::Back, words.back)];
+            announce(context, (screen.paused, heading(look)), &lines, &choices, look, over, paint);
+        }
         Context::Won => {
             let goal = game.rules().goal.map_or(tile, Tile::value);
             let lines = [fill(words.won_text, &[&goal, &score]).to_string()];
@@ -218,8 +246,13 @@ fn draw_end(play: &Play, look: &Look, now: Duration, board: Rect, area: Rect, pa
                 let time = minutes(play.clock.elapsed(now));
                 lines.push(fill(words.over_moves, &[&game.turns(), &time]).to_string());
             }
-            let choices =
-                [(Action::Restart, words.restart), (Action::Undo, words.undo), (Action::Back, words.back)];
+            let choices = [
+                (Action::Restart, words.restart),
+                (Action::Undo, words.undo),
+                (Action::Share, look.lang.calendar().key_share),
+                (Action::Analyse, look.lang.analysis().key_analyse),
+                (Action::Back, words.back),
+            ];
             let title = if game.is_won() || game.rules().goal.is_none() {
                 (words.over_won_title, heading(look))
             } else {
@@ -266,7 +299,7 @@ pub(super) fn replay(
     } else {
         words.replay_paused.to_string()
     });
-    let facts = Facts { game, best: None, gain: None, time: None, lines, coach: None };
+    let facts = Facts { game, best: None, gain: None, time: None, lines, coach: None, program: false };
     draw_facts(&facts, &layout, look, now, buffer);
     let mut paint = Paint { buffer, hits };
     if layout.beside {
@@ -277,6 +310,7 @@ pub(super) fn replay(
         (Action::Pause, words.pause),
         (Action::Faster, words.faster),
         (Action::Slower, words.slower),
+        (Action::Analyse, look.lang.analysis().key_analyse),
         (Action::Help, words.help),
         (Action::Back, words.back),
     ];
@@ -285,14 +319,19 @@ pub(super) fn replay(
 
 /// How far a replay is; a click jumps there, to the tenth.
 pub(super) fn progress(here: usize, end: usize, look: &Look, area: Rect, paint: &mut Paint<'_>) {
-    let width = usize::from(area.width);
-    let done = (here * width).checked_div(end).unwrap_or(width);
-    let bar: String = (0..width).map(|column| if column < done { '━' } else { '─' }).collect();
-    text::line(paint.buffer, area, &bar, look.title(), Alignment::Left);
+    progress_bar(here, end, look, area, paint.buffer);
     for tenth in 0..10u16 {
         let (from, to) = (area.width * tenth / 10, area.width * (tenth + 1) / 10);
         paint.hits.add(Rect { x: area.x + from, width: to - from, ..area }, Action::Tenth(tenth as u8));
     }
+}
+
+/// A line that says how far something is.
+pub(super) fn progress_bar(here: usize, end: usize, look: &Look, area: Rect, buffer: &mut Buffer) {
+    let width = usize::from(area.width);
+    let done = (here * width).checked_div(end).unwrap_or(width);
+    let bar: String = (0..width).map(|column| if column < done { '━' } else { '─' }).collect();
+    text::line(buffer, area, &bar, look.title(), Alignment::Left);
 }
 
 fn draw_facts(facts: &Facts<'_>, layout: &Layout, look: &Look, now: Duration, buffer: &mut Buffer) {
@@ -320,7 +359,7 @@ fn floating(gain: Option<Gain>, now: Duration) -> Option<(String, bool)> {
 /// Score and best in boxes, the rest in lines below.
 fn draw_beside(facts: &Facts<'_>, area: Rect, look: &Look, now: Duration, buffer: &mut Buffer) {
     let words = look.words;
-    // Four bars are worth more than boxes around two numbers.
+    // Four bars matter more than boxes around two numbers.
     let bars = facts.coach.is_some_and(|coach| coach.hint.is_some() || coach.autoplay.is_some());
     let roomy = area.height >= if bars { 20 } else { 16 };
     let mut y = area.y;
@@ -399,7 +438,7 @@ fn number_box(name: &str, number: u64, look: &Look, area: Rect, buffer: &mut Buf
     }
     buffer.set_style(area, look.panel());
     let inner = Rect { x: area.x + 1, width: area.width - 2, height: 1, ..area };
-    text::line(buffer, inner, name, look.on(look.theme.muted, look.theme.panel), Alignment::Left);
+    text::line(buffer, inner, name, look.muted_on_panel(), Alignment::Left);
     let bold = look.panel().add_modifier(Modifier::BOLD);
     text::line(buffer, Rect { y: inner.y + 1, ..inner }, &number, bold, Alignment::Left);
 }
@@ -417,7 +456,8 @@ fn draw_above(
     let first = Rect { height: 1, ..area };
     let second = Rect { y: area.y + 1, height: 1, ..area };
     let gain = floating(facts.gain, now).map(|(gain, _)| format!(" {gain}")).unwrap_or_default();
-    let score = format!("{} {}{gain}", words.score, text::grouped(facts.game.score()));
+    let mark = if facts.program { "⚙ " } else { "" };
+    let score = format!("{mark}{} {}{gain}", words.score, text::grouped(facts.game.score()));
     let bold = look.text().add_modifier(Modifier::BOLD);
     let best = facts.best.map(|best| format!("{} {}", words.best, text::grouped(best)));
     let moves = format!("{} {}", words.moves, facts.game.turns());
@@ -429,7 +469,7 @@ fn draw_above(
     }
     let time = facts.time.map(minutes).or_else(|| facts.lines.last().cloned()).unwrap_or_default();
     let fits = |right: &str| text::width(&moves) + text::width(right) < area.width;
-    // What somebody asked for is worth more than the number of moves.
+    // What the player asked for matters more than the number of moves.
     if said.as_deref().is_none_or(fits) {
         text::line(buffer, second, &moves, look.muted(), Alignment::Left);
     }

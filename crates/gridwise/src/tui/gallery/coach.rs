@@ -4,7 +4,12 @@
 use std::time::Duration;
 
 use ::twenty48::{Direction, Game, Rules};
-use midend::{Action, Effect, Errand, Event, Finding, Notice, twenty48};
+use midend::{
+    Action, Effect, Errand, Event, Finding, Notice, Problem,
+    problem::{Act, Kind},
+    store::Name,
+    twenty48,
+};
 use players::{Advice, Scale, network::NetworkError};
 
 use super::{
@@ -28,9 +33,27 @@ pub(super) fn scenes() -> Vec<Scene> {
         ),
         still("play-no-network", without_network()),
         still("play-autoplay", by_itself()),
+        still("play-program", after(by_itself(), Action::Autoplay)),
+        still("play-unsaved", unsaved(game())),
+        still("play-paused", after(game(), Action::Pause)),
+        still("ask-autoplay", after(game(), Action::Autoplay)),
         still("play-teacher", taught()),
         still("help-autoplay", help),
     ]
+}
+
+/// The last save failed, and the notice about it was read.
+fn unsaved(mut player: Player) -> Player {
+    let problem = Problem::new(Act::Write, Kind::Full, Name::Settings.to_string());
+    player.update(Event::Stored(0, Err(problem)));
+    player.app.notices.clear();
+    player
+}
+
+/// After one more action.
+fn after(mut player: Player, action: Action) -> Player {
+    player.update(action);
+    player
 }
 
 fn game() -> Player {
@@ -38,7 +61,7 @@ fn game() -> Player {
 }
 
 /// An opinion of a position: the favourite of the gallery is the best move, and each of the others is worse.
-fn opinion(game: &Game, best: Direction, player: &'static str) -> twenty48::Opinion {
+pub(super) fn opinion(game: &Game, best: Direction, player: &'static str) -> twenty48::Opinion {
     let worth = |direction: Direction| match (direction as u8 + 4 - best as u8) % 4 {
         0 => 1000.0,
         1 => 979.0,
@@ -81,7 +104,8 @@ fn without_network() -> Player {
 /// Two moves that the program made, at eight a second.
 fn by_itself() -> Player {
     let mut player = game();
-    let mut effects = player.update(Action::Autoplay);
+    player.update(Action::Autoplay);
+    let mut effects = player.update(Action::Yes);
     player.update(Action::Faster);
     for _ in 0..2 {
         effects = answer(&mut player, effects, "guided");

@@ -1,6 +1,7 @@
 //! Every screen in a state worth looking at, made by real play from fixed seeds. Golden tests, the picture maker
 //! and the benchmark draw them; the program itself does not.
 
+mod analysis;
 mod coach;
 mod player;
 mod puzzles;
@@ -36,6 +37,7 @@ const DATE: u64 = 1_794_182_400;
 pub fn scenes() -> Vec<Scene> {
     let mut scenes = twenty48::scenes();
     scenes.extend(coach::scenes());
+    scenes.extend(analysis::scenes());
     scenes.extend(sudoku::scenes());
     scenes
 }

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use midend::{
-    Action, Cursor, Daily, Day, Event, History, Screen, Start, Statistics,
+    Action, Calendar, Cursor, Daily, Day, Direction, Event, History, Screen, Start, Statistics,
     store::Name,
-    sudoku::{self as solving, Category, Finished, Fresh, NewGame, Replay, Saved, new_game::Item},
+    sudoku::{self as solving, Category, Finished, Fresh, NewGame, Practice, Replay, Saved, new_game::Item},
 };
 use sudoku::{
     Cell, Digit, Grid, Verdict, judge,
@@ -26,11 +26,16 @@ pub(super) fn scenes() -> Vec<Scene> {
     let mut scenes = vec![
         still("sudoku-choosing", choosing(Vec::new())),
         still("sudoku-choosing-saved", choosing(saved())),
+        still("sudoku-practice", looking(Screen::Sudoku(solving::Screen::Practice(practice())))),
         still("sudoku-making", after(choosing(Vec::new()), "n")),
         still("sudoku-ask-new", after(choosing(saved()), "n")),
         still("sudoku-menu", with_saved(looking(Screen::Menu(Cursor::TOP)), saved())),
         still("sudoku-stats", looking(Screen::Statistics(Statistics::of(&history(), today)))),
+        still("sudoku-offer", offered()),
         still("sudoku-watching", watching()),
+        still("calendar", in_calendar("")),
+        still("calendar-shared", in_calendar("c")),
+        still("calendar-2048", in_calendar("bbtl\n")),
         still("daily", with_saved(looking(Screen::Daily(Daily::of(&history(), today))), saved())),
     ];
     scenes.extend(games());
@@ -38,6 +43,34 @@ pub(super) fn scenes() -> Vec<Scene> {
     scenes.extend(sizes());
     scenes.extend(own());
     scenes
+}
+
+/// Several puzzles were pasted.
+fn offered() -> Player {
+    let mut player = looking(Screen::Menu(Cursor::TOP));
+    player.update(Event::Pasted([HARD, FIENDISH, SIX, FOUR].join("\n")));
+    player.update(Action::Go(Direction::Down));
+    player
+}
+
+/// Which technique to practise, with the cursor in the middle.
+fn practice() -> Practice {
+    Practice::new(Some(Technique::XyWing))
+}
+
+/// Somebody who looks at the months of a daily game, and presses these keys there.
+fn in_calendar(keys: &str) -> Player {
+    let mut calendar = Calendar::of(&history(), Day::of_unix(DATE), 1);
+    let done = calendar.month().filter(|&day| calendar.is_done(day)).last();
+    calendar.day = done.unwrap_or(calendar.day);
+    let mut player = looking(Screen::Calendar(calendar));
+    for key in keys.chars() {
+        match key {
+            '\n' => _ = player.update(Action::Accept),
+            key => _ = player.press(&key.to_string()),
+        }
+    }
+    player
 }
 
 /// Games of the usual size.
@@ -49,17 +82,36 @@ fn games() -> Vec<Scene> {
     play_on(&mut solved, |_| false);
     vec![
         still("sudoku-start", fresh),
+        still("sudoku-all-notes", after(solving(HARD, Level::Hard, 42), "a")),
         still("sudoku-notes", half.clone()),
         still("sudoku-digit-first", after(half.clone(), "tnf4")),
         still("sudoku-filter", after(half.clone(), "/7")),
         still("sudoku-conflicts", mistaken.clone()),
         still("sudoku-checked", after(mistaken, "c")),
+        still("sudoku-mistakes", counted(half.clone())),
         still("sudoku-paused", after(half.clone(), "p")),
         still("sudoku-ask-answer", after(half.clone(), "v")),
         still("sudoku-answer", after(half.clone(), "vy")),
+        still("sudoku-printing", printing(half.clone())),
         still("sudoku-help", after(half, "?")),
         still("sudoku-solved", solved),
     ]
+}
+
+/// Somebody who is about to print.
+fn printing(mut player: Player) -> Player {
+    player.update(Action::Print);
+    player
+}
+
+/// The same with mistakes counted, and one made.
+fn counted(mut player: Player) -> Player {
+    player.app.settings.count_mistakes = true;
+    let play = player.app.sudoku().expect("a game is played");
+    let (cell, solution) = (play.cursor, play.game().solution().expect("it has a solution"));
+    let wrong = play.game().shape().digits().iter().find(|&digit| solution.get(cell) != Some(digit));
+    player.update(Action::Digit(wrong.map_or(1, |digit| digit.value() as u8)));
+    player
 }
 
 /// Hints in three strengths, and one that takes a long sentence.
@@ -70,12 +122,17 @@ fn hints() -> Vec<Scene> {
         thinking(player, "i")
     };
     let wing = until(HARD, Level::Hard, 42, Technique::XyWing);
+    let mut steps = after(solving(HARD, Level::Hard, 42), "a");
+    play_on(&mut steps, |step| step.technique == Technique::XyWing);
+    let sought = steps.clone();
     let chain = until(FIENDISH, Level::Fiendish, 73, Technique::Aic);
     vec![
         still("sudoku-hint-where", wing.clone()),
         still("sudoku-hint-technique", after(wing.clone(), "i")),
         still("sudoku-hint-step", after(wing, "ii")),
         still("sudoku-hint-chain", after(chain, "ii")),
+        still("sudoku-steps", after(thinking(steps, "m"), "jj")),
+        still("sudoku-steps-sought", after(sought, "m")),
     ]
 }
 
@@ -98,7 +155,8 @@ fn solving(puzzle: &str, level: Level, rating: u16) -> Player {
     };
     let category = Category::level(puzzle.shape(), level);
     let best = format!(r#"{{"game":"sudoku","category":"{category}","solved":true,"time_ms":903000}}"#);
-    let fresh = Fresh { category, puzzle, solution, rating: Some(Rating::tenths(rating)), day: None };
+    let fresh =
+        Fresh { category, puzzle, solution, rating: Some(Rating::tenths(rating)), day: None, position: None };
     let player = Player::new();
     player.memory.put(Name::History, best);
     let start = solving::Start::Fresh(Box::new(fresh));
@@ -181,7 +239,7 @@ fn thinking(mut player: Player, keys: &str) -> Player {
     player
 }
 
-/// A puzzle of one's own: contradictory, with several solutions, with one, and explained.
+/// A puzzle of your own: contradictory, with several solutions, with one, and explained.
 fn own() -> Vec<Scene> {
     let mut one = choosing(Vec::new());
     let lines = NewGame::items(0);
@@ -252,6 +310,7 @@ fn history() -> History {
             hints: draw / 16 % 7 / 4,
             checks: draw / 32 % 2,
             given: 0,
+            mistakes: 0,
             turns: 51 + draw / 64 % 80,
             clues: 30,
             puzzle: String::new(),

@@ -74,7 +74,7 @@ fn move_on(player: &mut Player) {
     player.update(Action::Go(direction.unwrap_or(Direction::Left).into()));
 }
 
-fn over() -> Player {
+pub(super) fn over() -> Player {
     played(Rules::classic().with_goal(None), 11, 10_000)
 }
 

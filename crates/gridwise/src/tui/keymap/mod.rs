@@ -1,4 +1,4 @@
-//! Which key means what. The only place that knows: help texts and button labels are made from it.
+//! The key bindings. Help texts and button labels are made from them.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use midend::{Action, Context, Direction};
@@ -9,6 +9,7 @@ use super::command::{
     Scroll,
 };
 
+mod aids;
 mod sudoku;
 
 /// A key as the keymap writes it. Letters match in either case, unless a context has a meaning for capital ones.
@@ -112,10 +113,13 @@ const DIRECTIONS: &[Key] = &[
 ];
 
 /// Games, lists and tables all answer to the same twelve keys for the four directions.
-const STEERED: &[Context] = &[Context::Play, Context::List, Context::NewGame, Context::NewSudoku];
+const STEERED: &[Context] =
+    &[Context::Play, Context::List, Context::Daily, Context::Printing, Context::NewGame, Context::NewSudoku];
 /// Every context but questions and the help itself.
 const SCREENS: &[Context] = &[
     Context::List,
+    Context::Daily,
+    Context::Calendar,
     Context::NewGame,
     Context::NewSudoku,
     Context::Play,
@@ -123,9 +127,14 @@ const SCREENS: &[Context] = &[
     Context::Won,
     Context::Over,
     Context::Replay,
+    Context::Analysis,
+    Context::CostlyMove,
     Context::Statistics,
     Context::Sudoku,
     Context::LargeSudoku,
+    Context::Steps,
+    Context::Practice,
+    Context::Printing,
     Context::Paused,
     Context::Solved,
     Context::Editor,
@@ -166,7 +175,7 @@ const BINDINGS: &[Binding] = &[
         label: Some(|l| l.words().keep_going),
     },
     Binding {
-        contexts: &[Context::List, Context::NewGame, Context::NewSudoku],
+        contexts: &[Context::List, Context::Daily, Context::Printing, Context::NewGame, Context::NewSudoku],
         keys: &[ENTER, Key::Char(' ')],
         command: Act(Action::Accept),
         label: Some(|l| l.words().choose),
@@ -190,12 +199,13 @@ const BINDINGS: &[Binding] = &[
         label: Some(|l| l.words().restart),
     },
     on(&[Context::Play], &[Key::Char('i')], Act(Action::Hint), |l| l.coach().key_hint),
-    on(&[Context::Play], &[Key::Char('p')], Act(Action::Autoplay), |l| l.coach().key_autoplay),
+    on(&[Context::Play], &[Key::Char('o')], Act(Action::Autoplay), |l| l.coach().key_autoplay),
+    on(&[Context::Play], &[Key::Char('p')], Act(Action::Pause), |l| l.screen().pause),
     on(&[Context::Play], &[Key::Char('t')], Act(Action::Teacher), |l| l.coach().key_teacher),
-    on(&[Context::Autoplay], &[Key::Char('p')], Act(Action::Autoplay), |l| l.coach().key_stop),
+    on(&[Context::Autoplay], &[Key::Char('o')], Act(Action::Autoplay), |l| l.coach().key_stop),
     // The first press of a direction only takes over.
     on(&[Context::Autoplay], DIRECTIONS, Act(Action::Autoplay), |l| l.coach().key_take_over),
-    on(&[Context::Autoplay], &[Key::Char(' ')], Act(Action::Pause), |l| l.coach().key_pause),
+    on(&[Context::Autoplay], &[Key::Char('p'), Key::Char(' ')], Act(Action::Pause), |l| l.coach().key_pause),
     on(&[Context::Autoplay], &[Key::Char('+'), Key::Char('=')], Act(Action::Faster), |l| l.words().faster),
     on(&[Context::Autoplay], &[Key::Char('-')], Act(Action::Slower), |l| l.words().slower),
     // After the end, the key under the thumb starts the next game.
@@ -266,7 +276,7 @@ const BINDINGS: &[Binding] = &[
         command: Act(Action::PageDown),
         label: Some(|l| l.words().ten_on),
     },
-    // 0 to 9 are bound in `command` below, for there is one action for each; this line is their help.
+    // 0 to 9 are bound in `command` below, because there is one action for each; this line is their help.
     Binding {
         contexts: &[Context::Replay],
         keys: &[Key::Char('0')],
@@ -275,31 +285,48 @@ const BINDINGS: &[Binding] = &[
     },
     Binding {
         contexts: &[Context::Statistics],
-        keys: &[
-            RIGHT,
-            Key::Char('l'),
-            Key::Char('d'),
-            Key::Code(KeyCode::Tab),
-            DOWN,
-            Key::Char('j'),
-            Key::Char('s'),
-        ],
+        keys: &[RIGHT, Key::Char('l'), Key::Char('d'), Key::Code(KeyCode::Tab)],
         command: Act(Action::Next),
         label: Some(|l| l.words().next_rules),
     },
     Binding {
         contexts: &[Context::Statistics],
-        keys: &[
-            LEFT,
-            Key::Char('h'),
-            Key::Char('a'),
-            Key::Code(KeyCode::BackTab),
-            UP,
-            Key::Char('k'),
-            Key::Char('w'),
-        ],
+        keys: &[LEFT, Key::Char('h'), Key::Char('a'), Key::Code(KeyCode::BackTab)],
         command: Act(Action::Previous),
         label: Some(|l| l.words().previous_rules),
+    },
+    on(&[Context::Statistics], &[UP, Key::Char('k'), Key::Char('w')], Act(Action::Go(Direction::Up)), |l| {
+        l.words().previous_game
+    }),
+    on(
+        &[Context::Statistics],
+        &[DOWN, Key::Char('j'), Key::Char('s')],
+        Act(Action::Go(Direction::Down)),
+        |l| l.words().next_game,
+    ),
+    Binding {
+        contexts: &[Context::Statistics, Context::List],
+        keys: &[Key::Code(KeyCode::PageUp), Key::Char('[')],
+        command: Act(Action::PageUp),
+        label: None,
+    },
+    Binding {
+        contexts: &[Context::Statistics, Context::List],
+        keys: &[Key::Code(KeyCode::PageDown), Key::Char(']')],
+        command: Act(Action::PageDown),
+        label: None,
+    },
+    Binding {
+        contexts: &[Context::Statistics, Context::List],
+        keys: &[Key::Code(KeyCode::Home), Key::Char('g')],
+        command: Act(Action::First),
+        label: None,
+    },
+    Binding {
+        contexts: &[Context::Statistics, Context::List],
+        keys: &[Key::Code(KeyCode::End)],
+        command: Act(Action::Last),
+        label: None,
     },
     Binding {
         contexts: &[Context::Statistics],
@@ -396,7 +423,7 @@ const BINDINGS: &[Binding] = &[
 
 /// Every binding there is, in the order in which help shows them.
 pub fn bindings() -> impl Iterator<Item = &'static Binding> {
-    sudoku::BINDINGS.iter().chain(BINDINGS)
+    sudoku::BINDINGS.iter().chain(aids::BINDINGS).chain(BINDINGS)
 }
 
 /// What a key means in a context.

@@ -68,6 +68,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     on(PLAY, &[Key::Char('t')], Act(Action::Try), |l| l.screen().try_here),
     on(PLAY, &[Key::Char('g')], Act(Action::GoBack), |l| l.screen().go_back),
     on(PLAY, &[Key::Char('i')], Act(Action::Hint), |l| l.screen().hint),
+    on(PLAY, &[Key::Char('m')], Act(Action::Steps), |l| l.screen().key_steps),
     on(PLAY, &[Key::Char('[')], Command::Scroll(Scroll::Up), |l| l.screen().hint_up),
     on(PLAY, &[Key::Char(']')], Command::Scroll(Scroll::Down), |l| l.screen().hint_down),
     on(PLAY, &[Key::Char('c')], Act(Action::Check), |l| l.screen().check),
@@ -87,6 +88,12 @@ pub(super) const BINDINGS: &[Binding] = &[
         &[Key::Char('e')],
         Act(Action::Copy),
         |l| l.screen().copy,
+    ),
+    on(
+        &[Context::Sudoku, Context::LargeSudoku, Context::Solved, Context::Printing],
+        &[Key::Ctrl('p')],
+        Act(Action::Print),
+        |l| l.screen().print,
     ),
     on(&[Context::Paused], &[Key::Char('p'), ENTER, Key::Char(' ')], Act(Action::Pause), |l| {
         l.screen().resume

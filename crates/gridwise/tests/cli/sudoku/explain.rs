@@ -1,4 +1,4 @@
-//! `gridwise sudoku explain` and `hint`: every step is true, in every form.
+//! `gridwise sudoku explain` and `hint`: every step is correct, in every format.
 
 use std::fs;
 
@@ -28,7 +28,7 @@ fn path(puzzle: &str, args: &[&str]) -> (Vec<Value>, Value) {
 }
 
 #[test]
-fn every_step_of_a_hard_puzzle_is_true_and_said_in_both_languages() {
+fn every_step_of_a_hard_puzzle_is_correct_and_explained_in_both_languages() {
     for puzzle in HARDEST {
         let solution = good(&["solve"], puzzle.as_bytes());
         for args in [["--order", "classic", "--lang", "en"], ["--order", "friendly", "--lang", "zh"]] {
@@ -61,7 +61,7 @@ fn every_step_of_a_hard_puzzle_is_true_and_said_in_both_languages() {
 }
 
 #[test]
-fn a_puzzle_may_be_typed_or_stand_in_a_file_or_come_from_elsewhere() {
+fn a_puzzle_can_be_an_argument_a_file_or_standard_input() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("puzzle.txt");
     fs::write(&file, PUZZLE).unwrap();
@@ -77,10 +77,7 @@ fn a_puzzle_may_be_typed_or_stand_in_a_file_or_come_from_elsewhere() {
 
     let (code, out, err) = sudoku(&["explain", "no/such/file"], b"");
     assert_eq!((code, out.as_str()), (2, ""));
-    assert!(
-        err.starts_with("gridwise: cannot read no/such/file: there is no such file or directory"),
-        "{err}"
-    );
+    assert!(err.starts_with("gridwise: cannot read no/such/file: no such file or directory"), "{err}");
 }
 
 #[test]
@@ -95,7 +92,7 @@ fn grids_of_every_size_are_explained() {
 }
 
 #[test]
-fn what_cannot_be_explained_is_told_in_its_place_and_the_rest_goes_on() {
+fn errors_are_printed_in_place_and_the_rest_is_explained() {
     let input = format!("{PUZZLE}\n{CLASHING}\n{EMPTY}\n{BLOCKED}\n{SOLUTION}\nx\n{PUZZLE}\n");
     let (code, out, err) = sudoku(&["explain"], input.as_bytes());
     assert_eq!((code, err.as_str()), (1, ""));
@@ -104,9 +101,9 @@ fn what_cannot_be_explained_is_told_in_its_place_and_the_rest_goes_on() {
         lines[..4],
         [
             "standard input: line 2: r1c1 and r1c5 both hold 5 in row 1",
-            "standard input: line 3: several solutions; reason alone cannot choose one",
+            "standard input: line 3: several solutions; logic alone cannot choose one",
             "standard input: line 4: no solution",
-            "standard input: line 5: the grid is full already",
+            "standard input: line 5: the grid is already full",
         ]
     );
     assert!(lines[4].starts_with("standard input: line 6: expected a puzzle"), "{out}");
@@ -119,7 +116,7 @@ fn what_cannot_be_explained_is_told_in_its_place_and_the_rest_goes_on() {
 }
 
 #[test]
-fn a_page_is_whole_and_needs_nothing_else() {
+fn a_page_is_complete_and_needs_no_other_files() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("page.html");
     let path = file.to_str().unwrap();
@@ -132,7 +129,7 @@ fn a_page_is_whole_and_needs_nothing_else() {
         assert!(opened > 0, "{tag}");
     }
     assert!(["<script", "http://", "https://", "@import", "url("].iter().all(|word| !page.contains(word)));
-    // Every bar of the chart leads to a step.
+    // Every bar of the chart links to a step.
     let anchors: Vec<&str> =
         page.split("href=\"#").skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
     assert!(anchors.len() > 50 && anchors.iter().all(|anchor| page.contains(&format!("id=\"{anchor}\""))));
@@ -149,7 +146,7 @@ fn a_page_is_whole_and_needs_nothing_else() {
 }
 
 #[test]
-fn steps_are_counted_and_singles_gathered_or_not() {
+fn steps_are_limited_and_singles_can_be_combined() {
     let (steps, end) = path(PUZZLE, &["--steps", "7"]);
     assert_eq!((steps.len(), end["solved"].as_bool(), end["steps"].as_u64()), (7, Some(false), Some(7)));
     let gathered = good(&["explain", "--steps", "7", PUZZLE], b"");
@@ -162,19 +159,19 @@ fn steps_are_counted_and_singles_gathered_or_not() {
 }
 
 #[test]
-fn colours_are_for_those_who_see_them() {
+fn colours_are_used_only_where_requested() {
     let steps = |color: &str| good(&["explain", "--steps", "3", "--color", color, HARDEST[0]], b"");
     assert!(steps("always").contains("\u{1b}[1;9;31m2\u{1b}[0m"));
     let plain = steps("never");
     assert!(
-        !plain.contains('\u{1b}') && plain.contains("-2*6*7-8-9") && plain.contains("* proof   - struck out")
+        !plain.contains('\u{1b}') && plain.contains("-2*6*7-8-9") && plain.contains("* proof   - removed")
     );
     assert_eq!(plain, steps("auto"));
 }
 
-/// A line of 36 cells does not show which way its boxes lie.
+/// A line of 36 cells does not show whether boxes are 2x3 or 3x2.
 #[test]
-fn json_names_the_shape_of_what_is_not_9x9() {
+fn json_has_the_shape_unless_it_is_9x9() {
     let small = "..62.........1...5....3....1..4.56..";
     let (steps, end) = path(small, &["--size", "3x2"]);
     assert!(steps.iter().chain([&end]).all(|object| object["shape"] == "3x2"), "{end}");
@@ -185,7 +182,7 @@ fn json_names_the_shape_of_what_is_not_9x9() {
 }
 
 #[test]
-fn a_hint_gives_away_what_is_asked_for_and_no_more() {
+fn a_hint_reveals_only_what_was_requested() {
     let hint = |strength: &str| good(&["hint", "--strength", strength, "--json", PUZZLE], b"");
     let [vague, named, whole] = ["where", "technique", "step"]
         .map(|strength| serde_json::from_str::<Value>(&hint(strength)).unwrap());

@@ -1,4 +1,4 @@
-//! `gridwise sudoku generate`: what is asked for is what comes.
+//! `gridwise sudoku generate`: puzzles have the requested properties.
 
 use std::collections::HashSet;
 
@@ -22,7 +22,7 @@ fn jobs_make_no_difference() {
 }
 
 #[test]
-fn a_series_has_its_puzzles_in_every_length_and_no_two_alike() {
+fn a_longer_series_starts_with_the_same_puzzles_and_all_differ() {
     let of = |count, seed| good(&["generate", "--count", count, "--seed", seed], b"");
     let many = of("200", "5");
     assert!(many.starts_with(&of("3", "5")));
@@ -32,15 +32,15 @@ fn a_series_has_its_puzzles_in_every_length_and_no_two_alike() {
 }
 
 #[test]
-fn a_seed_is_drawn_and_told() {
+fn a_random_seed_is_printed() {
     let (code, out, err) = sudoku(&["generate", "--count", "3"], b"");
     assert_eq!(code, 0);
-    let seed = err.strip_prefix("gridwise: --seed ").unwrap().split(' ').next().unwrap();
+    let seed = err.strip_prefix("gridwise: use --seed ").unwrap().split(' ').next().unwrap();
     assert_eq!(good(&["generate", "--count", "3", "--seed", seed], b""), out);
 }
 
 #[test]
-fn puzzles_are_as_asked_for() {
+fn puzzles_are_as_requested() {
     let checked = |args: &[&str]| {
         let made = good(&[&["generate", "--seed", "2", "--format", "json"], args].concat(), b"");
         let report = good(&["check", "--json"], made.as_bytes());
@@ -58,7 +58,7 @@ fn puzzles_are_as_asked_for() {
 }
 
 #[test]
-fn clues_lie_where_the_pattern_has_them() {
+fn clues_are_in_the_cells_of_the_pattern() {
     let filled = |line: &str| line.bytes().map(|b| b != b'.').collect::<Vec<_>>();
     let first = good(&["generate", "--clues", "35", "--seed", "8"], b"");
     let other = good(&["generate", "--pattern", first.trim_end(), "--seed", "9"], b"");
@@ -74,7 +74,7 @@ fn clues_lie_where_the_pattern_has_them() {
 }
 
 #[test]
-fn the_answer_is_revealed_without_waiting_where_nobody_sits() {
+fn the_answer_is_revealed_without_waiting_if_there_is_no_terminal() {
     let shown = good(&["generate", "--omit", "5", "--reveal", "--seed", "4", "--count", "2"], b"");
     let made = good(&["generate", "--omit", "5", "--with-solution", "--seed", "4", "--count", "2"], b"");
     for title in ["The grid it was made from:", "The solver's answer:"] {
@@ -88,18 +88,18 @@ fn the_answer_is_revealed_without_waiting_where_nobody_sits() {
 }
 
 #[test]
-fn it_is_revealed_in_chinese_too() {
+fn the_answer_is_revealed_in_chinese() {
     let (code, shown, _) =
         sudoku(&["generate", "--omit", "5", "--reveal", "--seed", "3", "--lang", "zh"], b"");
     assert_eq!(code, 0);
-    for sentence in ["原来的答案：", "程序算出的答案：", "两个答案都对"] {
+    for sentence in ["出题时的答案：", "求解程序的答案：", "两个答案都对"] {
         assert!(shown.contains(sentence), "{shown}");
     }
 }
 
 #[test]
-fn what_is_not_found_is_told_and_the_rest_goes_on() {
-    // Clues on the diagonal of a 4×4 grid always leave several solutions.
+fn puzzles_that_cannot_be_made_are_reported_and_the_rest_is_made() {
+    // A 4×4 puzzle with clues only on the diagonal always has several solutions.
     let (code, out, err) = sudoku(
         &[
             "generate",
@@ -117,8 +117,8 @@ fn what_is_not_found_is_told_and_the_rest_goes_on() {
         b"",
     );
     assert_eq!((code, out.as_str()), (1, ""));
-    for (number, told) in (1..=2).zip(err.lines()) {
-        assert!(told.starts_with(&format!("gridwise: puzzle {number} of seed 1: ")), "{told}");
+    for (number, message) in (1..=2).zip(err.lines()) {
+        assert!(message.starts_with(&format!("gridwise: puzzle {number} of seed 1: ")), "{message}");
     }
     assert_eq!(err.lines().count(), 2);
 }
@@ -128,8 +128,8 @@ fn the_limits_are_tries_and_time() {
     let never = ["generate", "--pattern", "1....1....1....1", "--seed", "1", "--timeout", "0.3"];
     let (code, out, err) = sudoku(&never, b"");
     assert_eq!((code, out.as_str()), (1, ""));
-    assert_eq!(err, "gridwise: time is up: 0 of 1 puzzles made; --timeout SECONDS looks longer\n");
-    // More than twenty grids are needed for this one.
+    assert_eq!(err, "gridwise: timeout: made 0 of 1 puzzle; use --timeout SECONDS to allow more time\n");
+    // This one needs more than twenty grids.
     let seeds = ["1", "2", "3"].map(|seed| {
         let args = ["generate", "--size", "2x5", "--minimal", "--symmetry", "half-turn", "--seed", seed];
         good(&args, b"").len()
@@ -141,16 +141,19 @@ fn the_limits_are_tries_and_time() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_at_once() {
+fn impossible_requests_are_rejected_at_once() {
     for (args, why) in [
-        (&["--size", "2x2", "--level", "easy"][..], "puzzles of 2x2 are not found easy; expected beginner"),
+        (
+            &["--size", "2x2", "--level", "easy"][..],
+            "there are no puzzles of 2x2 at the level easy; expected beginner",
+        ),
         (
             &["--size", "2x2", "--rating", "5.."],
             "puzzles of 2x2 are never as hard as 5.0; the highest rating is 1.2",
         ),
         (
             &["--level", "easy", "--needs", "xy-wing"],
-            "xy-wing is never needed up to a rating of 2.3: easier steps solve all such puzzles",
+            "no puzzle rated up to 2.3 needs xy-wing: easier steps solve all of them",
         ),
     ] {
         let (code, out, err) = sudoku(&[&["generate"], args].concat(), b"");

@@ -1,10 +1,10 @@
-//! `gridwise sudoku`, by running the real program.
+//! `gridwise sudoku`, tested by running the program.
 
-mod damage;
+mod check_convert;
+mod difficulty;
 mod explain;
 mod generate;
-mod graded;
-mod others;
+mod invalid;
 mod print;
 mod rate;
 mod solve;
@@ -21,20 +21,20 @@ const SOLUTION: &str = "53467891267219534819834256785976142342685379171392485696
 const CLASHING: &str = "5...5............................................................................";
 /// The last cell of the first row has no candidate left.
 const BLOCKED: &str = "12345678...........................9.............................................";
-/// Nothing but dots.
+/// An empty grid.
 const EMPTY: &str = ".................................................................................";
-/// How a run ended: exit code, standard output, standard error.
-fn ended(output: Output) -> (i32, String, String) {
+/// The result of a run: exit code, standard output, standard error.
+fn result(output: Output) -> (i32, String, String) {
     let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
     (output.status.code().unwrap(), out, err)
 }
 
 /// `gridwise sudoku` with these arguments and this input.
 fn sudoku(args: &[&str], input: &[u8]) -> (i32, String, String) {
-    ended(run_with(gridwise().arg("sudoku").args(args), input))
+    result(run_with(gridwise().arg("sudoku").args(args), input))
 }
 
-/// The same, expecting that all is well.
+/// The same, expecting success.
 fn good(args: &[&str], input: &[u8]) -> String {
     let (code, out, err) = sudoku(args, input);
     assert_eq!((code, err.as_str()), (0, ""), "{args:?}: {out}");

@@ -1,4 +1,4 @@
-//! `gridwise sudoku print`: documents, whole or not at all.
+//! `gridwise sudoku print`: documents are written completely or not at all.
 
 use std::fs;
 
@@ -25,7 +25,7 @@ fn documents_go_to_a_file_or_to_standard_output() {
 }
 
 #[test]
-fn titles_and_solutions_are_where_they_should_be() {
+fn titles_and_solutions_are_printed() {
     let html = |args: &[&str]| good(&[&["print", "--html", "-"], args].concat(), PUZZLE.as_bytes());
     assert!(html(&["--title", "For <the> train"]).contains("For &lt;the&gt; train"));
     assert!(html(&[]).contains("Solutions"));
@@ -34,12 +34,12 @@ fn titles_and_solutions_are_where_they_should_be() {
 }
 
 #[test]
-fn what_cannot_be_printed_is_told() {
+fn puzzles_that_cannot_be_printed_are_reported() {
     let (code, out, err) = sudoku(&["print", "--svg", "-"], format!("{CLASHING}\n{EMPTY}\nx\n").as_bytes());
     assert_eq!(code, 1);
     assert!(out.contains("<svg"));
     assert_eq!(err.lines().count(), 3, "{err}");
-    assert!(err.contains("line 2: several solutions; it is printed without one"), "{err}");
+    assert!(err.contains("line 2: several solutions; printed without a solution"), "{err}");
 
     let (code, out, err) = sudoku(&["print", "--svg", "-"], b"");
     assert_eq!((code, out.as_str()), (2, ""));
@@ -51,11 +51,11 @@ fn what_cannot_be_printed_is_told() {
 
     let (code, out, err) = sudoku(&["print", "--html", "-"], format!("{PUZZLE}\n").repeat(5001).as_bytes());
     assert_eq!((code, out.as_str()), (2, ""));
-    assert_eq!(err, "gridwise: more than 5000 puzzles are too many for a document\n");
+    assert_eq!(err, "gridwise: too many puzzles; a document can have at most 5000\n");
 }
 
 #[test]
-fn pages_speak_the_language_that_was_asked_for() {
+fn pages_are_in_the_requested_language() {
     let html =
         |args: &[&str]| good(&[&["print", "--html", "-"], args].concat(), format!("{PUZZLE}\n").as_bytes());
     for (args, words) in [
@@ -70,7 +70,7 @@ fn pages_speak_the_language_that_was_asked_for() {
 
 #[cfg(unix)]
 #[test]
-fn what_a_link_stands_for_is_written_and_the_link_stays() {
+fn the_target_of_a_link_is_written_and_the_link_stays() {
     let folder = tempfile::tempdir().unwrap();
     let [real, link] = ["real.pdf", "link.pdf"].map(|name| folder.path().join(name));
     fs::write(&real, "old").unwrap();

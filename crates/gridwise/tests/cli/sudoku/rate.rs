@@ -1,4 +1,4 @@
-//! `gridwise sudoku rate`: a rating for each puzzle, in its place.
+//! `gridwise sudoku rate`: a rating for each puzzle, in order.
 
 use super::{BLOCKED, CLASHING, EMPTY, PUZZLE, SOLUTION, good, sudoku};
 
@@ -30,7 +30,7 @@ fn ratings_are_numbers_in_json() {
 }
 
 #[test]
-fn what_has_no_rating_gets_a_word() {
+fn puzzles_without_a_rating_get_a_word() {
     let input = [CLASHING, BLOCKED, EMPTY, SOLUTION, "?", "1...2.......3...", "123.341221434321"].join("\n");
     let (code, out, err) = sudoku(&["rate"], input.as_bytes());
     assert_eq!(code, 1);
@@ -46,7 +46,7 @@ fn what_has_no_rating_gets_a_word() {
 }
 
 #[test]
-fn what_is_forbidden_is_not_used() {
+fn forbidden_techniques_are_not_used() {
     let args = ["rate", "--forbid", "hidden-single", "--forbid", "full-house"];
     let (_, out, _) = sudoku(&args, PUZZLE.as_bytes());
     assert!(out.starts_with(PUZZLE) && !out.contains("-single beginner"), "{out}");
@@ -56,7 +56,7 @@ fn what_is_forbidden_is_not_used() {
 }
 
 #[test]
-fn answers_from_several_files_say_which() {
+fn results_from_several_files_have_the_file_name() {
     let dir = tempfile::tempdir().unwrap();
     let [a, b] = ["a.txt", "b.txt"].map(|name| dir.path().join(name).display().to_string());
     std::fs::write(&a, format!("{PUZZLE}\n")).unwrap();

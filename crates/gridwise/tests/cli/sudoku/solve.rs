@@ -1,11 +1,11 @@
-//! `gridwise sudoku solve`: every kind of answer.
+//! `gridwise sudoku solve`: every kind of result.
 
 use serde_json::{Value, json};
 
 use super::{BLOCKED, CLASHING, EMPTY, PUZZLE, SOLUTION, good, sudoku};
 
 #[test]
-fn every_puzzle_is_answered_in_its_place() {
+fn every_puzzle_is_answered_in_order() {
     let input = format!("# some puzzles\n{PUZZLE}\n\n{BLOCKED}\n{EMPTY}\n{CLASHING}\nhello\n{PUZZLE}");
     let (code, out, err) = sudoku(&["solve"], input.as_bytes());
     let answers: Vec<&str> = out.lines().collect();
@@ -20,7 +20,7 @@ fn every_puzzle_is_answered_in_its_place() {
 }
 
 #[test]
-fn json_answers_say_the_same() {
+fn json_has_the_same_results() {
     let input =
         format!("{PUZZLE}\n{BLOCKED}\n{EMPTY}\n{CLASHING}\n{}q\n1.3.341.21434321 # 4x4\n", &PUZZLE[1..]);
     let (code, out, _) = sudoku(&["solve", "--json"], input.as_bytes());
@@ -46,7 +46,7 @@ fn solutions_are_counted_up_to_a_limit() {
         (code, out)
     };
     assert_eq!(count("1000", four), (1, "288\n".to_owned()));
-    // With a plus it is so many or more, and nobody counted on.
+    // A plus means this many or more.
     assert_eq!(count("289", four), (1, "288\n".to_owned()));
     assert_eq!(count("288", four), (1, "288+\n".to_owned()));
     assert_eq!(count("287", four), (1, "287+\n".to_owned()));
@@ -69,7 +69,7 @@ fn all_solutions_are_printed_up_to_a_limit() {
 
     let (code, out, err) = sudoku(&["solve", "--size", "2x2", "--all", "--limit", "7"], four.as_bytes());
     assert_eq!((code, out.lines().count()), (1, 7));
-    assert_eq!(err, "gridwise: standard input: line 1: more than 7 solutions; --limit N shows more\n");
+    assert_eq!(err, "gridwise: standard input: line 1: more than 7 solutions; use --limit N to show more\n");
 
     assert_eq!(good(&["solve", "--all", "--limit", "1"], PUZZLE.as_bytes()), format!("{SOLUTION}\n"));
     let (code, out, _) = sudoku(&["solve", "--all"], BLOCKED.as_bytes());
@@ -80,7 +80,7 @@ fn all_solutions_are_printed_up_to_a_limit() {
 }
 
 #[test]
-fn solutions_are_written_in_every_form_and_read_again() {
+fn solutions_are_written_in_every_format_and_read_back() {
     for style in ["line", "numbers", "rows", "seed", "box", "sdk", "sdm", "ss"] {
         let two = format!("{PUZZLE}\n{PUZZLE}\n");
         let written = good(&["solve", "--format", style], two.as_bytes());
@@ -94,16 +94,16 @@ fn solutions_are_written_in_every_form_and_read_again() {
 }
 
 #[test]
-fn the_shape_can_be_told_where_the_text_does_not_show_it() {
+fn the_shape_can_be_given_if_the_input_is_ambiguous() {
     let (_, wide, err) = sudoku(&["generate", "--size", "4x3", "--seed", "1", "--full"], b"");
-    assert!(err.contains("does not show that boxes are 4x3"), "{err}");
+    assert!(err.contains("does not store that boxes are 4x3"), "{err}");
     assert_eq!(good(&["solve", "--size", "4x3"], wide.as_bytes()), wide);
-    // As boxes of 3x4, the same digits contradict each other.
+    // With boxes of 3x4, the same digits clash.
     assert_eq!(sudoku(&["solve"], wide.as_bytes()).1, "none\n");
 }
 
 #[test]
-fn every_line_is_answered_or_named() {
+fn every_line_is_answered_or_reported() {
     let text = format!("[Puzzle 1]\n{PUZZLE}\n\n[Easy]\n{PUZZLE}\n[\n{PUZZLE}\n");
     let (code, out, err) = sudoku(&["solve"], text.as_bytes());
     assert_eq!((code, out.matches(SOLUTION).count(), err.lines().count()), (1, 3, 1), "{out}{err}");
@@ -111,11 +111,11 @@ fn every_line_is_answered_or_named() {
     assert_eq!(out, format!("{PUZZLE}\n").repeat(3));
     assert_eq!(good(&["solve", PUZZLE], b""), format!("{SOLUTION}\n"));
     assert!(good(&["check", PUZZLE], b"").contains("one solution"));
-    // What is no solution is not passed on.
+    // A wrong solution is left out.
     let (code, out, err) = sudoku(
         &["convert", "--to", "csv"],
         format!("{PUZZLE},{SOLUTION}\n{PUZZLE},{}\n", "1".repeat(81)).as_bytes(),
     );
     assert_eq!((code, out), (1, format!("puzzle,solution\n{PUZZLE},{SOLUTION}\n{PUZZLE},\n")));
-    assert!(err.contains("line 2: what stands beside the puzzle is not its solution"), "{err}");
+    assert!(err.contains("line 2: the solution given with the puzzle is wrong"), "{err}");
 }

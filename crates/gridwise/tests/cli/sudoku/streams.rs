@@ -1,4 +1,4 @@
-//! Puzzles as they come: order, files, pipes, memory.
+//! Streams of puzzles: order, files, pipes, memory.
 
 use std::{
     fs,
@@ -6,7 +6,7 @@ use std::{
     process::Stdio,
 };
 
-use super::{CLASHING, EMPTY, PUZZLE, SOLUTION, ended, good, sudoku};
+use super::{CLASHING, EMPTY, PUZZLE, SOLUTION, good, result, sudoku};
 use crate::program::{gridwise, run_with};
 
 #[test]
@@ -25,7 +25,7 @@ fn every_line_is_answered_before_the_next_is_sent() {
         let mut stdin = child.stdin.take().unwrap();
         let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
         for round in 0..30 {
-            // Half a line is no puzzle yet; the answer comes with the rest of it.
+            // Half a line is not answered; the answer comes with the rest of it.
             let (first, second) = PUZZLE.split_at(round);
             stdin.write_all(first.as_bytes()).unwrap();
             stdin.flush().unwrap();
@@ -38,7 +38,7 @@ fn every_line_is_answered_before_the_next_is_sent() {
     }
 }
 
-/// Good and bad, small and large, on a line or on many: text, and what must come of it.
+/// Valid and invalid, small and large puzzles on one or many lines: the text, and the expected output.
 fn mixture() -> (String, Vec<String>) {
     let large = good(&["generate", "--size", "4x4", "--full", "--seed", "7"], b"");
     let rows = good(&["convert", "--to", "ss"], PUZZLE.as_bytes());
@@ -67,7 +67,7 @@ fn mixture() -> (String, Vec<String>) {
 }
 
 #[test]
-fn many_lines_keep_their_order_whatever_the_jobs() {
+fn many_lines_keep_their_order_for_any_number_of_jobs() {
     let (text, expected) = mixture();
     let (code, one, notes) = sudoku(&["solve", "--jobs", "1"], text.as_bytes());
     assert_eq!(code, 1);
@@ -86,15 +86,15 @@ fn many_lines_keep_their_order_whatever_the_jobs() {
 }
 
 #[test]
-fn files_are_read_in_order_and_errors_name_them() {
+fn files_are_read_in_order_and_named_in_errors() {
     let dir = tempfile::tempdir().unwrap();
     let [a, b, missing] = ["a.txt", "b.txt", "missing.txt"].map(|name| dir.path().join(name));
-    // No newline at the end: what follows belongs to the next file all the same.
+    // Without a newline at the end, the next file still starts a new line.
     fs::write(&a, format!("{PUZZLE}\n{EMPTY}")).unwrap();
     fs::write(&b, "bad\n").unwrap();
     let mut command = gridwise();
     command.args(["sudoku", "solve", "--json"]).args([&a, &missing, &b]).arg("-").arg(dir.path());
-    let (code, out, err) = ended(run_with(&mut command, PUZZLE.as_bytes()));
+    let (code, out, err) = result(run_with(&mut command, PUZZLE.as_bytes()));
     assert_eq!(code, 2);
     let answers: Vec<serde_json::Value> =
         out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -107,7 +107,7 @@ fn files_are_read_in_order_and_errors_name_them() {
 }
 
 #[test]
-fn no_input_is_no_trouble() {
+fn empty_input_is_not_an_error() {
     for command in
         [&["solve"][..], &["rate"], &["check"], &["canonical"], &["minimise"], &["convert", "--to", "box"]]
     {
@@ -118,7 +118,7 @@ fn no_input_is_no_trouble() {
 }
 
 #[test]
-fn a_reader_that_has_gone_is_no_trouble() {
+fn a_closed_pipe_is_not_an_error() {
     let endless = format!("{PUZZLE}\n").repeat(50_000);
     for args in [
         &["solve"][..],
@@ -145,13 +145,13 @@ fn a_reader_that_has_gone_is_no_trouble() {
     }
 }
 
-/// A seed for what would tell the one that it took.
+/// A seed for commands that would print a random one.
 fn seed(args: &[&str]) -> &'static [&'static str] {
     if args[0] == "generate" && !args.contains(&"--seed") { &["--seed", "1"] } else { &[] }
 }
 
 #[test]
-fn all_solutions_of_an_empty_grid_end_when_nobody_reads_on() {
+fn printing_all_solutions_ends_when_the_pipe_is_closed() {
     let mut command = gridwise();
     command.args(["sudoku", "solve", "--all", "--limit", "18446744073709551615"]).stdin(Stdio::piped());
     let mut child = command.spawn().unwrap();
@@ -163,7 +163,7 @@ fn all_solutions_of_an_empty_grid_end_when_nobody_reads_on() {
 }
 
 #[test]
-fn the_program_ends_with_its_reader_although_more_input_may_come() {
+fn the_program_ends_when_its_pipe_is_closed_although_input_is_open() {
     let (reader, writer) = io::pipe().unwrap();
     let mut command = gridwise();
     command.args(["sudoku", "solve", "--jobs", "2"]).stdin(Stdio::piped()).stdout(writer);
@@ -173,13 +173,13 @@ fn the_program_ends_with_its_reader_although_more_input_may_come() {
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(format!("{PUZZLE}\n").as_bytes()).unwrap();
     assert!(child.wait().unwrap().success());
-    // Only now: until here, a worker was waiting for more.
+    // The input is closed only now: until here, a worker was waiting for it.
     drop(stdin);
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_an_error() {
     for args in [
         &["solve"][..],
         &["rate"],
@@ -201,7 +201,7 @@ fn a_full_disk_is_told() {
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_the_input() {
-    // More than the program may have, of lines and of one line.
+    // More than the memory limit, as many lines and as one line.
     let lines = format!("{PUZZLE}\n").repeat(1_000_000);
     let line = vec![b'5'; 80_000_000];
     for (input, code) in [(lines.as_bytes(), 0), (&line, 1)] {

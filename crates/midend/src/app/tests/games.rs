@@ -1,4 +1,4 @@
-//! Games that are begun, put down, taken up again and finished.
+//! Games that are begun, left, continued and finished.
 
 use super::*;
 
@@ -81,7 +81,7 @@ fn ones_own_puzzles_are_in_progress_side_by_side() {
     assert_eq!(player.seen(), (1, ONE.into()));
     player.turns("r4c3=2 r4c4=1");
     assert_eq!((player.counted(), player.records()), (vec![(ONE.into(), true)], 1));
-    // It begins anew, in the place that it left.
+    // It starts again, in the place that it left.
     player.begin("2x2-own", ONE);
     assert_eq!(player.seen(), (0, ONE.into()));
     let saves = player.saves();
@@ -115,7 +115,7 @@ fn who_asks_for_no_day_does_not_go_on_with_the_game_of_one() {
     let (_, plain) = open(&mut player, None);
     let daily = open(&mut player, Some(day));
     assert_eq!(daily, (Some(day), days::twenty48(day).1));
-    // The day's game was played last, and is gone on with only by those who want it.
+    // The day's game was played last, and is continued only when asked for.
     assert_eq!(open(&mut player, None), (None, plain));
     assert_eq!(open(&mut player, Some(day)), daily);
 }
@@ -134,7 +134,7 @@ fn the_puzzle_of_the_editor_is_there_again() {
     let mut setup = Setup::empty(Shape::NINE);
     setup.set("r1c1".parse().unwrap(), Digit::new(7));
     assert_eq!(player.app.editor.as_ref().map(|editor| editor.sketch.setup()), Some(&setup));
-    // What is not a puzzle is told once, and left alone.
+    // What is not a puzzle is reported once, and left alone.
     player.memory().put(Name::Sketch, "notes");
     player.restart();
     player.start(edit());
@@ -177,11 +177,11 @@ fn a_finished_game_is_kept_counted_and_no_longer_in_progress() {
     player.carry_out(effects);
     let Screen::Statistics(statistics) = &player.app.screen else { panic!() };
     assert!(matches!(statistics.table(), Some(Table::Sudoku(table)) if table.best_ms == Some(30_000)));
-    let effects = player.app.read_records(GameId::Sudoku, "2x2-hard".into());
+    let ended = Ended::of(&statistics.table().unwrap().ends(), 0).unwrap();
+    let effects = player.app.read_records(GameId::Sudoku, "2x2-hard".into(), ended);
     player.carry_out(effects);
     assert_eq!(player.app.notices, [Notice::NoRecords]);
-    let effects = player.app.read_records(GameId::Sudoku, "2x2-easy".into());
-    player.carry_out(effects);
+    player.act(Action::Accept);
     let Screen::Sudoku(sudoku::Screen::Replay(replay)) = &player.app.screen else { panic!() };
     assert_eq!((replay.position(), replay.play.game().puzzle()), ((1, 1), &ONE.parse::<Grid>().unwrap()));
 }
@@ -189,7 +189,8 @@ fn a_finished_game_is_kept_counted_and_no_longer_in_progress() {
 #[test]
 fn the_last_games_are_watched_newest_first_and_those_that_are_none_are_passed_over() {
     let mut player = Player::new();
-    let record = |name: &str| Name::Record(format!("{name}.2048"));
+    let record = |day: &str| Name::Record(format!("{day}-120000-classic-1.2048"));
+    let noon = |day: u64| Ended { unix: 1_767_268_800 + (day - 1) * 86_400, nth: 0 };
     player.memory().put(record("20260101"), played(1, 5));
     player.memory().put(record("20260102"), played(2, 6));
     player.memory().put(record("20260103"), played(3, 7).replace("end ", "end 1"));
@@ -198,11 +199,23 @@ fn the_last_games_are_watched_newest_first_and_those_that_are_none_are_passed_ov
     player.memory().put(record("20260106"), played(5, 9).replace("turns 9", "turns 100001"));
     player.memory().put(record("20260107"), NEWER);
     player.memory().put(Name::Record("20260108.sudoku".into()), played(6, 5));
-    let effects = player.app.read_records(GameId::Twenty48, "classic".into());
+    // One that is no game cannot be watched, nor one that was not kept.
+    for day in [3, 5, 9] {
+        let effects = player.app.read_records(GameId::Twenty48, "classic".into(), noon(day));
+        player.carry_out(effects);
+        assert_eq!(std::mem::take(&mut player.app.notices), [Notice::NotKept], "{day}");
+    }
+    let effects = player.app.read_records(GameId::Twenty48, "classic".into(), noon(2));
     player.carry_out(effects);
     let Screen::Twenty48(twenty48::Screen::Replay(replay)) = &player.app.screen else { panic!() };
     assert_eq!((replay.position(), replay.timeline.len()), ((1, 2), 6));
     player.act(Action::Next);
+    let Screen::Twenty48(twenty48::Screen::Replay(replay)) = &player.app.screen else { panic!() };
+    assert_eq!((replay.position(), replay.timeline.len()), ((2, 2), 5));
+    // The older one can be chosen as well.
+    player.act(Action::Back);
+    let effects = player.app.read_records(GameId::Twenty48, "classic".into(), noon(1));
+    player.carry_out(effects);
     let Screen::Twenty48(twenty48::Screen::Replay(replay)) = &player.app.screen else { panic!() };
     assert_eq!((replay.position(), replay.timeline.len()), ((2, 2), 5));
 }

@@ -34,7 +34,7 @@ fn what_could_not_be_stored_is_told_whenever_that_is_known() {
     assert_eq!(player.app.notices, []);
     player.catch_up();
     assert!(matches!(player.app.notices.as_slice(), [Notice::CannotSave(_)]), "{:?}", player.app.notices);
-    // Even if nobody waits for that answer: what was stored in a hurry was not kept.
+    // Even if nobody waits for that answer: a write that was not synced has failed.
     let mut player = Player::new();
     let problem = Problem::new(Act::Write, Kind::Full, "saves");
     player.act(Event::Stored(0, Err(problem.clone())));
@@ -66,7 +66,7 @@ fn an_opening_that_is_no_longer_wanted_lets_go_of_its_place_while_a_text_is_set_
     player.memory().put(classic(1), "garbled");
     player.slow = true;
     player.classic(false, None, None);
-    // The list, and the place: it is about to be set aside what lies there.
+    // The list, and the place: what is stored there is about to be set aside.
     (0..2).for_each(|_| _ = player.answer());
     assert!(matches!(player.waiting.front(), Some(Effect::SetAside(..))), "{:?}", player.waiting);
     player.begin("2x2-own", ONE);

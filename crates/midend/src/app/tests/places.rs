@@ -51,12 +51,12 @@ fn newer_saves_are_passed_over_and_left_alone() {
         player.memory().put(classic(number), NEWER);
     }
     let effects = player.classic(false, None, None);
-    // Of two, the one that was looked at first is told of.
+    // Of two, the one that was looked at first is reported.
     assert_eq!(player.app.notices, [Notice::Newer { path: classic(2).to_string() }]);
     assert_eq!(places(&effects), ["classic~3.2048"]);
     player.slide(20);
     let turns = player.twenty48().timeline.len();
-    // From now on there is a game to go on with, and nothing to tell.
+    // From now on there is a game to continue, and nothing to report.
     player.restart();
     player.classic(false, None, None);
     assert_eq!((player.twenty48().timeline.len(), player.app.notices.len()), (turns, 0));
@@ -64,7 +64,7 @@ fn newer_saves_are_passed_over_and_left_alone() {
     player.restart();
     player.classic(true, None, None);
     assert_eq!((player.history().twenty48.len(), player.records()), (1, 1));
-    // Nor does a list that is out of date make anybody write there.
+    // Neither does an outdated list cause a write there.
     let effects = player.classic(false, Some(1), None);
     assert_eq!(places(&effects), ["classic~3.2048"]);
     assert_eq!((player.text(&classic(1)).as_str(), player.text(&classic(2)).as_str()), (NEWER, NEWER));
@@ -125,7 +125,7 @@ fn programs_take_different_places_up_to_a_limit() {
     // Other rules have places of their own.
     let other = Open2048 { rules: Rules::edge(), fresh: false, number: None, day: None, seed: None };
     assert_eq!(places(&late.open(other)), ["edge.2048"]);
-    // A place that is let go of is free at once.
+    // A place that is released is free at once.
     players[4].act(Action::Back);
     assert_eq!(places(&late.classic(false, None, None)), ["classic~5.2048"]);
     let all = player.memory().names();
@@ -193,7 +193,7 @@ fn a_game_is_found_by_its_mark_wherever_it_lies() {
     let effects = first.seeded(30);
     assert_eq!((first.twenty48().seed(), first.twenty48().timeline.is_empty()), (30, false));
     assert_eq!((places(&effects), first.app.notices.len()), (vec!["classic~3.2048"], 0));
-    // Another program has it now: the same game begins anew elsewhere.
+    // Another program has it now: the same game starts again elsewhere.
     let mut again = first.beside();
     let effects = again.seeded(30);
     assert_eq!((again.twenty48().seed(), again.twenty48().timeline.is_empty()), (30, true));
@@ -247,7 +247,7 @@ fn a_search_for_a_mark_sets_what_is_damaged_aside_and_leaves_what_is_newer_alone
     let told = matches!(player.app.notices.as_slice(), [Notice::SetAside { why: Damage::Illegal(_), .. }]);
     assert!(told, "{:?}", player.app.notices);
     assert_eq!(places(&effects), ["classic.2048"]);
-    // A newer program's game is told of, and passed over.
+    // A newer program's game is reported and skipped.
     player.restart();
     player.memory().put(classic(1), NEWER);
     let effects = player.seeded(1);
@@ -276,6 +276,7 @@ fn of_day(number: usize) -> Box<Fresh> {
         solution: Some(full.parse().unwrap()),
         rating: None,
         day: Some("2026-11-15".parse().unwrap()),
+        position: None,
     })
 }
 
@@ -294,7 +295,7 @@ fn when_all_places_for_days_are_taken_the_one_played_longest_ago_makes_room() {
     assert_eq!((player.saves().len(), player.app.notices.as_slice()), (MAX_SLOTS as usize, &[][..]));
     assert_eq!(player.counted(), [(of_day(0).puzzle.to_string(), false)]);
     assert_eq!(player.records(), 1);
-    // What is still there is gone on with, and does not make room.
+    // What is still there is continued, and does not make room.
     player.open(OpenSudoku::Fresh { fresh: of_day(1), instead: false });
     assert_eq!((player.sudoku().timeline.now(), player.counted().len()), (3, 1));
 }

@@ -1,4 +1,4 @@
-//! Places and texts that cannot be read, written, moved, or had for one program alone.
+//! Places and texts that cannot be read, written, moved or locked.
 
 use super::*;
 
@@ -13,11 +13,11 @@ fn a_place_that_cannot_be_had_for_oneself_is_read_but_nothing_is_stored_there() 
     player.slide(20);
     let problem = player.cannot_save();
     assert_eq!((problem.act, problem.kind), (Act::Lock, Kind::Denied));
-    // Not even when the game is counted: the save is not this program's to remove.
+    // Not even when the game is counted: the save must not be removed by this program.
     player.act(Action::Restart);
     player.act(Action::Yes);
     assert_eq!((player.history().len(), player.text(&classic(1))), (1, text));
-    // Without the place to itself, what is damaged is not this program's to move.
+    // Without the place to itself, what is damaged must not be moved by this program.
     player.memory().put(classic(1), "garbled");
     player.app.notices.clear();
     player.app.told.clear();
@@ -126,9 +126,57 @@ fn a_full_disk_is_told_once_and_the_last_save_stays() {
     player.slide(20);
     let problem = player.cannot_save();
     assert_eq!((problem.kind, player.text(&classic(1))), (Kind::Full, before));
+    // The notice goes with the next keys, but the state stays until a save works.
+    player.app.notices.clear();
+    player.slide(4);
+    assert_eq!((player.app.notices.len(), player.app.unsaved()), (0, Some(&problem)));
+    // It also stays when the game is left, until another one is saved.
+    player.act(Action::Back);
+    assert_eq!(player.app.unsaved(), Some(&problem));
+    player.classic(false, None, None);
+    player.slide(4);
+    assert_eq!(player.app.unsaved(), Some(&problem));
     // Once there is room, the game is saved again.
     player.storage.refused.clear();
     player.slide(4);
+    assert_eq!(player.app.unsaved(), None);
     let record: ::twenty48::Record = player.text(&classic(1)).parse().unwrap();
     assert_eq!(record.turns.len(), player.twenty48().timeline.len());
+    // The next failure is a new one, and is reported again.
+    player.storage.refused.push(Refused::Writing(classic(1)));
+    player.slide(2);
+    assert_eq!((player.cannot_save(), player.app.unsaved()), (problem.clone(), Some(&problem)));
+}
+
+#[test]
+fn a_game_without_any_place_is_unsaved_all_the_time() {
+    let mut player = Player::new();
+    player.storage.refused.push(Refused::Everything);
+    player.classic(false, None, None);
+    player.slide(4);
+    assert_eq!(player.app.unsaved().map(|problem| problem.kind), Some(Kind::NoHome));
+    // A place with a game that is not ours is no better.
+    let mut player = Player::new();
+    player.memory().put(classic(1), played(7, 30));
+    player.storage.refused.push(Refused::Lock(classic(1)));
+    player.classic(false, None, None);
+    assert_eq!(player.app.unsaved().map(|problem| problem.act), Some(Act::Lock));
+    player.storage.refused.clear();
+    player.begin("2x2-own", ONE);
+    player.turns("r3c4=3");
+    assert_eq!(player.app.unsaved(), None, "the next game has a place");
+}
+
+#[test]
+fn a_puzzle_in_the_editor_that_cannot_be_stored_is_tried_again() {
+    let mut player = Player::new();
+    player.start(Start::Sudoku(sudoku::Start::Edit(Shape::of_side(4).unwrap())));
+    player.storage.refused.push(Refused::Writing(Name::Sketch));
+    player.act(Action::Digit(1));
+    assert!(player.app.unsaved().is_some());
+    player.storage.refused.clear();
+    // The puzzle is as it was: the next action stores it all the same.
+    player.act(Action::Go(Direction::Right));
+    assert_eq!(player.app.unsaved(), None);
+    assert!(player.memory().names().contains(&Name::Sketch));
 }

@@ -98,7 +98,7 @@ fn rules_and_levels_that_are_played_are_the_next_choice_and_nothing_else_is_stor
     let edge = Open2048 { rules: Rules::edge(), fresh: false, number: None, day: None, seed: None };
     player.open(edge);
     player.begin("2x2-beginner", ONE);
-    // A puzzle of one's own is no level.
+    // A puzzle of your own is no level.
     player.begin("2x2-own", ONE);
     let text = player.text(&Name::Settings);
     let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();

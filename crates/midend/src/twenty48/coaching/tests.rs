@@ -1,4 +1,4 @@
-//! Through the actions of a person, with a made-up player in the place of the thread.
+//! Driven by actions, with a fake engine in place of the thread.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ struct Person {
     done: Vec<Effect>,
 }
 
-/// The move that the made-up player thinks best: the first that changes the board.
+/// The move that the fake engine thinks best: the first that changes the board.
 fn first_move(game: &Game) -> Direction {
     Direction::ALL.into_iter().find(|&direction| game.slide(direction).is_some()).unwrap()
 }
@@ -34,7 +34,7 @@ fn opinion(game: &Game) -> Opinion {
     Opinion { player: "guided", advice }
 }
 
-/// What a key asks for. Here the same everywhere: what it means where is the game's to know.
+/// The action of a key, the same on every screen.
 fn action(key: char) -> Action {
     match key {
         'w' => Action::Go(crate::Direction::Up),
@@ -43,8 +43,10 @@ fn action(key: char) -> Action {
         'a' => Action::Go(crate::Direction::Left),
         'i' => Action::Hint,
         't' => Action::Teacher,
-        'p' => Action::Autoplay,
-        ' ' => Action::Pause,
+        'o' => Action::Autoplay,
+        'y' => Action::Yes,
+        'n' => Action::No,
+        'p' | ' ' => Action::Pause,
         '+' => Action::Faster,
         'u' => Action::Undo,
         'r' => Action::Restart,
@@ -107,6 +109,22 @@ impl Person {
 
     fn press(&mut self, key: char) {
         self.act(action(key));
+    }
+
+    /// Asks for autoplay, and says yes to the question.
+    fn start_autoplay(&mut self) {
+        self.press('o');
+        assert!(self.app.question.is_some(), "it is asked first");
+        self.press('y');
+    }
+
+    /// The program makes so many moves.
+    fn autoplay(&mut self, moves: u32) {
+        let end = self.turns() + moves;
+        while self.turns() < end {
+            self.answer();
+            self.wait(250);
+        }
     }
 
     fn wait(&mut self, ms: u64) {
@@ -180,7 +198,7 @@ fn an_answer_that_comes_too_late_is_not_shown() {
     assert_eq!(person.done[0], Effect::StopThinking);
     person.answer();
     assert_eq!(person.play().coach.hint, None);
-    // Nor is that to an earlier question, or nothing at all.
+    // Neither is the answer to an earlier question, nor an empty one.
     person.press('i');
     let (ticket, game) = person.asked[0];
     person.advise(ticket - 1, Some(opinion(&game)));
@@ -244,7 +262,7 @@ fn a_hint_in_between_does_not_cost_the_lesson() {
 #[test]
 fn the_game_goes_by_itself_at_its_pace_until_somebody_takes_over() {
     let mut person = Person::at(Rules::classic());
-    person.press('p');
+    person.start_autoplay();
     assert_eq!(person.app.context(), Context::Autoplay);
     person.answer();
     assert_eq!(person.turns(), 0, "four moves a second: the first is not due yet");
@@ -268,7 +286,7 @@ fn the_game_goes_by_itself_at_its_pace_until_somebody_takes_over() {
 #[test]
 fn it_pauses_and_goes_faster_and_does_not_play_under_the_help() {
     let mut person = Person::at(Rules::classic());
-    person.press('p');
+    person.start_autoplay();
     person.press(' ');
     person.answer();
     person.wait(5000);
@@ -285,7 +303,7 @@ fn it_pauses_and_goes_faster_and_does_not_play_under_the_help() {
     person.press('?');
     person.wait(0);
     assert_eq!(person.turns(), 2);
-    // So fast, it is saved only now and then, and when it ends.
+    // At this speed it is saved once a second, and when it ends.
     person.done.clear();
     for _ in 0..50 {
         person.answer();
@@ -293,14 +311,14 @@ fn it_pauses_and_goes_faster_and_does_not_play_under_the_help() {
     }
     assert!(person.turns() > 30);
     assert!(person.saves() <= 2);
-    person.press('p');
+    person.press('o');
     assert_eq!((person.saves(), person.app.context()), (1, Context::Play));
 }
 
 #[test]
 fn what_the_program_played_is_marked_and_makes_no_best_score() {
     let mut person = Person::at(Rules::classic());
-    person.press('p');
+    person.start_autoplay();
     while person.play().timeline.game().status() == Status::Playing {
         person.answer();
         person.wait(250);
@@ -316,14 +334,14 @@ fn what_the_program_played_is_marked_and_makes_no_best_score() {
     assert_eq!(finished.unwrap().player.as_deref(), Some("guided"));
     assert_eq!((person.play().best(), person.play().player()), (100, None), "the next game is the person's");
     // A game that is gone on with stays marked.
-    let timeline = twenty48::Timeline::of_record(&record).unwrap();
+    let timeline = twenty48::Timeline::from_record(&record).unwrap();
     assert_eq!(Play::resume(&record, timeline, 0, 100, person.env()).player(), Some("guided"));
 }
 
 #[test]
 fn a_win_rests_and_then_goes_on_by_itself() {
     let mut person = Person::at(Rules::classic().with_goal(Tile::new(16).ok()));
-    person.press('p');
+    person.start_autoplay();
     while person.app.context() == Context::Autoplay {
         person.answer();
         person.wait(250);
@@ -338,7 +356,7 @@ fn a_win_rests_and_then_goes_on_by_itself() {
     person.answer();
     person.wait(250);
     assert_eq!(person.turns(), turns + 1);
-    // Who takes a move back wants to play.
+    // Undo stops autoplay.
     person.press('u');
     assert_eq!((person.app.context(), person.turns()), (Context::Play, turns));
 }
@@ -346,8 +364,121 @@ fn a_win_rests_and_then_goes_on_by_itself() {
 #[test]
 fn a_player_without_an_opinion_gives_the_game_back() {
     let mut person = Person::at(Rules::classic());
-    person.press('p');
+    person.start_autoplay();
     let ticket = person.asked[0].0;
     person.advise(ticket, None);
     assert_eq!((person.app.context(), person.saves()), (Context::Play, 1));
+}
+
+#[test]
+fn autoplay_asks_once_in_a_game_that_counts() {
+    let mut person = Person::at(Rules::classic());
+    person.press('o');
+    assert!(person.app.question.is_some());
+    person.press('n');
+    assert_eq!((person.app.context(), person.asked.len()), (Context::Play, 0));
+    person.start_autoplay();
+    person.autoplay(2);
+    person.press('o');
+    assert_eq!(person.app.context(), Context::Play);
+    // The game no longer counts: there is nothing left to ask.
+    person.press('o');
+    assert_eq!((person.app.question, person.app.context()), (None, Context::Autoplay));
+}
+
+#[test]
+fn undoing_every_move_of_the_program_clears_the_mark() {
+    let mut person = Person::at(Rules::classic());
+    (0..3).for_each(|_| _ = person.go(first_move));
+    person.start_autoplay();
+    person.autoplay(4);
+    person.press('o');
+    (0..3).for_each(|_| person.press('u'));
+    assert_eq!((person.turns(), person.play().player()), (4, Some("guided")), "one of them is left");
+    person.press('u');
+    assert_eq!((person.turns(), person.play().player()), (3, None));
+    let record = person.play().record(person.now);
+    assert_eq!((record.tag("player"), record.tag("played-after")), (None, None));
+    // Redo brings the moves back, and the mark with them.
+    person.act(Action::Redo);
+    assert_eq!(person.play().player(), Some("guided"));
+    person.press('u');
+    // A move of the person's own in their place ends that.
+    person.go(first_move);
+    (0..4).for_each(|_| person.act(Action::Redo));
+    assert_eq!((person.turns(), person.play().player()), (4, None));
+    // Autoplay asks again, and a mark that starts later is cleared later.
+    person.start_autoplay();
+    person.autoplay(1);
+    person.press('o');
+    assert_eq!(person.play().player(), Some("guided"));
+    person.press('u');
+    assert_eq!((person.turns(), person.play().player()), (4, None));
+}
+
+#[test]
+fn a_saved_game_knows_where_the_moves_of_the_program_begin() {
+    let mut person = Person::at(Rules::classic());
+    (0..3).for_each(|_| _ = person.go(first_move));
+    person.start_autoplay();
+    person.autoplay(2);
+    person.press('o');
+    let record = person.play().record(person.now);
+    assert_eq!(record.tag("played-after"), Some("3"));
+    let resume = |record: &Record| {
+        let timeline = twenty48::Timeline::from_record(record).unwrap();
+        Play::resume(record, timeline, 0, 100, person.env())
+    };
+    let mut play = resume(&record);
+    (0..2).for_each(|_| _ = play.update(Action::Undo, person.now));
+    assert_eq!((play.timeline.now(), play.player()), (3, None));
+    // A save of version 0.1 does not say where they begin: every move may be the program's.
+    let text = record.to_string().replace("played-after 3\n", "");
+    let old: Record = text.parse().unwrap();
+    assert_eq!(old.tag("played-after"), None);
+    let mut play = resume(&old);
+    (0..4).for_each(|_| _ = play.update(Action::Undo, person.now));
+    assert_eq!((play.timeline.now(), play.player()), (1, Some("guided")));
+    play.update(Action::Undo, person.now);
+    assert_eq!(play.player(), None);
+}
+
+#[test]
+fn pause_hides_the_board_and_stops_the_clock() {
+    let mut person = Person::at(Rules::classic());
+    person.wait(1000);
+    person.press('p');
+    assert_eq!(person.app.context(), Context::Paused);
+    let elapsed = person.play().clock.elapsed(person.now);
+    person.wait(5000);
+    assert_eq!(person.play().clock.elapsed(person.now), elapsed);
+    assert_eq!(person.app.quiet_for(person.now), None, "nothing moves");
+    // No key does anything.
+    for key in "wasduiot".chars() {
+        person.press(key);
+    }
+    assert_eq!((person.turns(), person.app.context()), (0, Context::Paused));
+    assert_eq!((person.asked.len(), person.app.question), (0, None));
+    person.press('p');
+    assert_eq!(person.app.context(), Context::Play);
+    person.wait(1000);
+    assert_eq!(person.play().clock.elapsed(person.now), elapsed + Duration::from_secs(1));
+}
+
+#[test]
+fn the_clock_stops_while_autoplay_is_paused() {
+    let mut person = Person::at(Rules::classic());
+    person.start_autoplay();
+    person.press('p');
+    let elapsed = person.play().clock.elapsed(person.now);
+    person.wait(5000);
+    assert_eq!(person.play().clock.elapsed(person.now), elapsed);
+    // Nor does it run when the person comes back from somewhere else.
+    person.act(Event::Away);
+    person.act(Event::Back);
+    person.wait(5000);
+    assert_eq!(person.play().clock.elapsed(person.now), elapsed);
+    person.press(' ');
+    person.wait(1000);
+    assert_eq!(person.play().clock.elapsed(person.now), elapsed + Duration::from_secs(1));
 }

@@ -1,4 +1,4 @@
-//! Sums with AVX2: thirty-two products an instruction, added up in two more.
+//! Dot products with AVX2: one instruction for thirty-two products, two more to add them up.
 
 use std::arch::x86_64::{
     __m256i, _mm256_add_epi32, _mm256_load_si256, _mm256_madd_epi16, _mm256_maddubs_epi16, _mm256_set1_epi16,
@@ -7,7 +7,7 @@ use std::arch::x86_64::{
 
 use super::{LANES, Line, Multiply, PAIR, Quad, Work};
 
-/// Says that the machine has AVX2.
+/// Proof that the machine has AVX2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Avx2(());
 
@@ -17,7 +17,7 @@ impl Avx2 {
     }
 
     pub(super) fn run(self, work: impl Work) {
-        // SAFETY: `Avx2::new` alone makes this value, after asking whether the machine has AVX2.
+        // SAFETY: only `Avx2::new` makes this value, after checking that the machine has AVX2.
         unsafe { run(self, work) }
     }
 }
@@ -38,7 +38,7 @@ impl Multiply for Avx2 {
     fn sums<const B: usize>(self, panels: [&[Line]; 2], inputs: &[[Quad; B]], into: &mut [[i32; PAIR]; B]) {
         for (which, panel) in panels.into_iter().enumerate() {
             let mut first = 0;
-            // SAFETY: `Avx2::new` alone makes this value, after asking whether the machine has AVX2.
+            // SAFETY: only `Avx2::new` makes this value, after checking that the machine has AVX2.
             unsafe {
                 while first + 4 <= B {
                     boards::<B, 4>(panel, inputs, first, which, into);
@@ -71,7 +71,7 @@ fn boards<const B: usize, const N: usize>(
         for (sums, &quad) in sums.iter_mut().zip(&quads[first..first + N]) {
             let quad = _mm256_set1_epi32(i32::from_le_bytes(quad));
             for (sum, weights) in sums.iter_mut().zip(weights) {
-                // Two products of at most 127 · 128 fit 16 bits together: nothing saturates.
+                // The sum of two products of at most 127 · 128 fits in 16 bits, so nothing saturates.
                 let pairs = _mm256_maddubs_epi16(quad, weights);
                 *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(pairs, ones));
             }
@@ -80,7 +80,7 @@ fn boards<const B: usize, const N: usize>(
     for (sums, into) in sums.into_iter().zip(&mut into[first..first + N]) {
         let halves = into[LANES * which..LANES * (which + 1)].as_chunks_mut::<8>().0;
         for (sum, half) in sums.into_iter().zip(halves) {
-            // SAFETY: a half has room for eight sums, and the store asks for no alignment.
+            // SAFETY: a half has room for eight sums, and the store needs no alignment.
             unsafe { _mm256_storeu_si256(half.as_mut_ptr().cast(), sum) };
         }
     }

@@ -1,4 +1,5 @@
-//! Sums for every machine: the plain twin of the other kernels, and loops that compilers make vector code of.
+//! Dot products for every machine: the reference implementation of the other kernels, with loops that compilers
+//! vectorize.
 
 use super::{LANES, Line, Multiply, PAIR, Quad};
 use crate::network::file::MAX_WIDTH;
@@ -11,7 +12,7 @@ pub(super) struct Portable;
 const WEIGHTS: usize = 64;
 
 impl Multiply for Portable {
-    /// Output after output, each in lines of its own.
+    /// Output by output, each in its own lines.
     #[inline(always)]
     fn place(lane: usize, quad: usize, inputs: usize) -> (usize, usize) {
         (lane * (inputs / WEIGHTS) + 4 * quad / WEIGHTS, 4 * quad % WEIGHTS)
@@ -30,8 +31,8 @@ impl Multiply for Portable {
     }
 }
 
-/// Sixteen sums side by side, and only in the end one of them all: that is what compilers understand best. A function of
-/// its own, because in a larger one they lose sight of it.
+/// Sums in sixteen accumulators and adds them up at the end, which compilers vectorize best. A separate function,
+/// because within a larger one they do not.
 #[inline(never)]
 fn dot(row: &[Line], inputs: &[[u8; WEIGHTS]]) -> i32 {
     let mut sums = [0; LANES];

@@ -1,4 +1,4 @@
-//! Sums with AVX-512 VNNI: sixty-four products an instruction, added up in the same.
+//! Dot products with AVX-512 VNNI: one instruction multiplies sixty-four pairs and adds them up.
 
 use std::arch::x86_64::{
     _mm512_dpbusd_epi32, _mm512_load_si512, _mm512_set1_epi32, _mm512_setzero_si512, _mm512_storeu_si512,
@@ -6,7 +6,7 @@ use std::arch::x86_64::{
 
 use super::{Line, Multiply, PAIR, Quad, Work};
 
-/// Says that the machine has AVX-512 with VNNI.
+/// Proof that the machine has AVX-512 with VNNI.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Vnni(());
 
@@ -21,7 +21,7 @@ impl Vnni {
     }
 
     pub(super) fn run(self, work: impl Work) {
-        // SAFETY: `Vnni::new` alone makes this value, after asking for all that `run` may use.
+        // SAFETY: only `Vnni::new` makes this value, after checking for everything that `run` uses.
         unsafe { run(self, work) }
     }
 }
@@ -40,7 +40,7 @@ impl Multiply for Vnni {
 
     #[inline(always)]
     fn sums<const B: usize>(self, panels: [&[Line]; 2], inputs: &[[Quad; B]], into: &mut [[i32; PAIR]; B]) {
-        // SAFETY: `Vnni::new` alone makes this value, after asking for all that `boards` may use.
+        // SAFETY: only `Vnni::new` makes this value, after checking for everything that `boards` uses.
         unsafe { boards(panels, inputs, into) }
     }
 }
@@ -62,7 +62,7 @@ fn boards<const B: usize>(panels: [&[Line]; 2], inputs: &[[Quad; B]], into: &mut
     }
     for (sums, into) in sums.into_iter().zip(into) {
         for (sum, half) in sums.into_iter().zip(into.as_chunks_mut::<16>().0) {
-            // SAFETY: a half has room for sixteen sums, and the store asks for no alignment.
+            // SAFETY: a half has room for sixteen sums, and the store needs no alignment.
             unsafe { _mm512_storeu_si512(half.as_mut_ptr().cast(), sum) };
         }
     }

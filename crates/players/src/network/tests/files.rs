@@ -1,11 +1,11 @@
-//! Files with something wrong say what, and never do worse.
+//! Files with errors are refused with a clear error and never panic.
 
 use proptest::prelude::*;
 
-use super::{Sketch, sketch::sign};
+use super::{RandomNetwork, random_network::fix_checksum};
 use crate::network::{Network, NetworkError, NetworkFile};
 
-/// Reads a file. An error is still the same when it comes from another thread or program.
+/// Reads a file. Also checks that an error survives serialization.
 fn read(file: &[u8]) -> Result<Network, NetworkError> {
     let network = Network::from_bytes(file);
     #[cfg(feature = "serde")]
@@ -18,16 +18,16 @@ fn read(file: &[u8]) -> Result<Network, NetworkError> {
     network
 }
 
-/// The error of a file with some bytes changed and the checksum made right again.
+/// The error of a file with some bytes changed and the checksum corrected.
 fn error_with(at: usize, bytes: &[u8]) -> NetworkError {
-    let mut file = Sketch::SMALL.bytes();
+    let mut file = RandomNetwork::SMALL.bytes();
     file[at..at + bytes.len()].copy_from_slice(bytes);
-    sign(&mut file);
+    fix_checksum(&mut file);
     read(&file).unwrap_err()
 }
 
 #[test]
-fn the_shipped_file_is_whole() {
+fn the_shipped_file_is_valid() {
     assert!(Network::shipped().is_ok());
     assert!(NetworkFile::shipped().bytes().len() <= 8 << 20);
 }
@@ -45,14 +45,14 @@ fn a_header_says_which_field_is_wrong() {
     }
     assert!(wrong(28, 33).starts_with("the number of blocks at byte 28"));
     assert!(wrong(32, 4).starts_with("the number of outputs at byte 32"));
-    // Sizes that may be, but are not those of the rest of the file.
+    // Sizes that are allowed but do not match the rest of the file.
     assert!(wrong(28, 2).starts_with("the length of the body at byte 36"));
     assert!(wrong(36, 7).starts_with("the length of the body at byte 36"));
 }
 
 #[test]
 fn a_file_has_the_length_that_its_header_says() {
-    let file = Sketch::SMALL.bytes();
+    let file = RandomNetwork::SMALL.bytes();
     assert_eq!(read(&[]).unwrap_err(), NetworkError::Short { found: 0, expected: 44 });
     assert_eq!(read(&file[..43]).unwrap_err(), NetworkError::Short { found: 43, expected: 44 });
     for found in [44, file.len() - 1, file.len() + 1] {
@@ -68,7 +68,7 @@ fn a_file_has_the_length_that_its_header_says() {
 
 #[test]
 fn a_file_cut_off_anywhere_in_its_header_is_too_short() {
-    let file = Sketch::SMALL.bytes();
+    let file = RandomNetwork::SMALL.bytes();
     // After nothing, within the magic, after it, and after each of the eight numbers.
     for found in [0, 1, 7].into_iter().chain((8..=40).step_by(4)) {
         let expected = NetworkError::Short { found, expected: 44 };
@@ -87,13 +87,13 @@ fn a_file_cut_off_anywhere_in_its_header_is_too_short() {
 }
 
 #[test]
-fn a_header_alone_is_refused_whatever_it_promises() {
-    // Everything is checked against the bytes that are there before memory is asked for.
+fn a_header_without_a_body_is_refused() {
+    // Everything is checked against the length of the file before memory is allocated.
     let header = |wide: u32, width: u32, depth: u32, body: u32| {
         let mut file = b"GW2048NN".to_vec();
         [1, 0, 384, wide, width, depth, 5, body].iter().for_each(|number| file.extend(number.to_le_bytes()));
         file.extend([0; 4]);
-        sign(&mut file);
+        fix_checksum(&mut file);
         read(&file).unwrap_err()
     };
     let large = 2 * 1024 * 384 + 8 * 1024 + 4 * 33 * 1024 + 65 * 1024 * 1032 + 5 * (2 * 1024 + 8);
@@ -112,7 +112,7 @@ fn a_header_alone_is_refused_whatever_it_promises() {
 }
 
 #[test]
-fn numbers_that_would_overflow_are_refused_where_they_are() {
+fn numbers_that_would_overflow_are_refused_with_their_position() {
     let place = |error: NetworkError| match error {
         NetworkError::Number { name, at, .. } => (name, at),
         other => panic!("{other}"),
@@ -120,9 +120,9 @@ fn numbers_that_would_overflow_are_refused_where_they_are() {
     let first = 40;
     let first_bias = first + 2 * 384 * 64;
     let first_factor = first_bias + 4 * 64;
-    let end = Sketch::SMALL.bytes().len() - 4;
+    let end = RandomNetwork::SMALL.bytes().len() - 4;
     let head = end - 5 * (2 * 64 + 8);
-    // The tile in cell 2 weighs too much for the sixth output.
+    // The weight of the tile in cell 2 is too large for the sixth output.
     let at = first + 2 * (2 * 64 + 5);
     assert_eq!(place(error_with(at, &32767_i16.to_le_bytes())), ("the first layer", first + 10));
     assert_eq!(place(error_with(at, &i16::MIN.to_le_bytes())), ("the first layer", first + 10));
@@ -130,7 +130,7 @@ fn numbers_that_would_overflow_are_refused_where_they_are() {
         place(error_with(first_bias + 8, &40_000_i32.to_le_bytes())),
         ("the first layer's bias", first_bias + 8)
     );
-    // Factors of the first layer and of the stream; of each layer, factors and biases; both of the head.
+    // Factors of the first layer and of the stream; factors and biases of each layer; both of the head.
     let stream = first_factor + 4 * 64;
     let mut floats = vec![("the first layer", first_factor), ("the stream", stream)];
     for layer in 0..3 {
@@ -153,19 +153,19 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn no_flipped_bit_goes_unnoticed(at in any::<prop::sample::Index>(), bit in 0..8_u8) {
-        let mut file = Sketch::SMALL.bytes();
+    fn every_flipped_bit_is_detected(at in any::<prop::sample::Index>(), bit in 0..8_u8) {
+        let mut file = RandomNetwork::SMALL.bytes();
         let at = at.index(file.len());
         file[at] ^= 1_u8 << bit;
         prop_assert!(read(&file).is_err());
     }
 
     #[test]
-    fn no_piece_of_a_file_is_taken_for_a_file(len in any::<prop::sample::Index>()) {
-        let mut file = Sketch::SMALL.bytes();
+    fn every_truncated_file_is_refused(len in any::<prop::sample::Index>()) {
+        let mut file = RandomNetwork::SMALL.bytes();
         file.truncate(len.index(file.len()));
         prop_assert!(read(&file).is_err());
-        sign(&mut file);
+        fix_checksum(&mut file);
         prop_assert!(read(&file).is_err());
     }
 
@@ -174,16 +174,16 @@ proptest! {
         let mut file = b"GW2048NN".to_vec();
         fields.iter().for_each(|field| file.extend(field.to_le_bytes()));
         file.extend(rest);
-        sign(&mut file);
+        fix_checksum(&mut file);
         prop_assert!(read(&file).is_err());
     }
 
     #[test]
-    fn a_signed_file_with_any_bytes_inside_is_read_or_refused(at in any::<prop::sample::Index>(), bytes in prop::collection::vec(any::<u8>(), 1..64)) {
-        let mut file = Sketch::SMALL.bytes();
+    fn a_file_with_a_valid_checksum_is_read_or_refused(at in any::<prop::sample::Index>(), bytes in prop::collection::vec(any::<u8>(), 1..64)) {
+        let mut file = RandomNetwork::SMALL.bytes();
         let at = 40 + at.index(file.len() - 44 - bytes.len());
         file[at..at + bytes.len()].copy_from_slice(&bytes);
-        sign(&mut file);
+        fix_checksum(&mut file);
         match read(&file) {
             Ok(_) | Err(NetworkError::Number { .. }) => {}
             Err(other) => prop_assert!(false, "{other}"),

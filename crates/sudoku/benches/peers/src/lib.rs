@@ -1,12 +1,12 @@
-//! What the peers' programs share. Most solve 9×9 puzzles: `PROGRAM FILE SECONDS` looks for two solutions of each puzzle of the file, for that
-//! long, and prints the speed of the best pass.
+//! Code shared by the programs that benchmark other crates. Most of them solve 9×9 puzzles: `PROGRAM FILE SECONDS`
+//! looks for two solutions of each puzzle in the file for that many seconds, and prints the speed of the best pass.
 
 #[path = "../../solve/clock.rs"]
 pub mod clock;
 
 use std::{env, fs, hint::black_box, process::ExitCode};
 
-/// Measures a solver, which takes 81 values, 0 for an empty cell, and counts solutions up to two.
+/// Measures a solver. The solver takes 81 values (0 is an empty cell) and counts solutions up to two.
 pub fn measure(solve: impl Fn(&[u8; 81]) -> usize) -> ExitCode {
     let args: Vec<String> = env::args().collect();
     let [_, file, seconds] = &args[..] else {
@@ -29,7 +29,7 @@ pub fn measure(solve: impl Fn(&[u8; 81]) -> usize) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The lines of 81 characters or more.
+/// Reads the puzzles: the lines with at least 81 characters.
 fn puzzles(bytes: &[u8]) -> Vec<[u8; 81]> {
     let lines = bytes.split(|&byte| byte == b'\n').filter_map(|line| line.first_chunk::<81>());
     lines.map(|line| line.map(|byte| if byte.is_ascii_digit() { byte - b'0' } else { 0 })).collect()

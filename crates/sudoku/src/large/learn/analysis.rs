@@ -1,4 +1,4 @@
-//! What a conflict teaches.
+//! Conflict analysis: derives a clause from a conflict.
 
 use super::{
     Lit,
@@ -6,18 +6,18 @@ use super::{
     engine::{Conflict, Engine, Reason},
 };
 
-/// What was learnt: the clause lies on the desk, its first literal becomes true.
-pub(super) struct Lesson {
-    /// How far to go back.
+/// The result of an analysis. The clause is on the scratch, and its first literal becomes true.
+pub(super) struct Learnt {
+    /// The level to backtrack to.
     pub(super) level: usize,
-    /// How many levels its literals have.
+    /// The number of decision levels among its literals.
     pub(super) grade: u32,
 }
 
 impl Engine {
-    /// The false literals that make this one true, into the buffer.
+    /// Writes the false literals that imply this one to the buffer.
     pub(super) fn causes(&mut self, lit: Lit) {
-        let buffer = &mut self.desk.buffer;
+        let buffer = &mut self.scratch.buffer;
         buffer.clear();
         match self.reasons[lit.var()] {
             Reason::None => {}
@@ -33,7 +33,7 @@ impl Engine {
     }
 
     fn conflicting(&mut self, conflict: Conflict) {
-        let buffer = &mut self.desk.buffer;
+        let buffer = &mut self.scratch.buffer;
         buffer.clear();
         match conflict {
             Conflict::Pair(a, b) => buffer.extend([!a, !b]),
@@ -42,17 +42,17 @@ impl Engine {
         }
     }
 
-    /// Notes that a learnt clause was of use.
+    /// Records that a learnt clause was used.
     fn touch(&mut self, clause: Clause) {
         let grade = self.clauses.grade(clause);
         let better = if grade > 2 {
-            self.desk.stamp = self.desk.stamp.wrapping_add(1);
-            let stamp = self.desk.stamp;
+            self.scratch.stamp = self.scratch.stamp.wrapping_add(1);
+            let stamp = self.scratch.stamp;
             let mut levels = 0;
             for &lit in self.clauses.lits(clause) {
                 let level = self.levels[Lit(lit).var()] as usize;
-                if level > 0 && self.desk.stamps[level] != stamp {
-                    self.desk.stamps[level] = stamp;
+                if level > 0 && self.scratch.stamps[level] != stamp {
+                    self.scratch.stamps[level] = stamp;
                     levels += 1;
                 }
             }
@@ -63,11 +63,11 @@ impl Engine {
         self.clauses.touch(clause, better);
     }
 
-    /// Resolves a conflict back to the first literal of its level through which all of it goes.
-    pub(super) fn analyse(&mut self, conflict: Conflict) -> Lesson {
+    /// Resolves a conflict back to the first unique implication point of its level.
+    pub(super) fn analyse(&mut self, conflict: Conflict) -> Learnt {
         let level = self.level() as u32;
-        self.desk.learnt.clear();
-        self.desk.learnt.push(Lit(0));
+        self.scratch.learnt.clear();
+        self.scratch.learnt.push(Lit(0));
         if let Conflict::Clause(clause) = conflict {
             self.touch(clause);
         }
@@ -75,25 +75,25 @@ impl Engine {
         let mut open = 0;
         let mut at = self.trail.len();
         let uip = loop {
-            for index in 0..self.desk.buffer.len() {
-                let lit = self.desk.buffer[index];
+            for index in 0..self.scratch.buffer.len() {
+                let lit = self.scratch.buffer[index];
                 let var = lit.var();
-                if self.desk.seen[var] || self.levels[var] == 0 {
+                if self.scratch.seen[var] || self.levels[var] == 0 {
                     continue;
                 }
-                self.desk.seen[var] = true;
-                self.desk.marked.push(var as u32);
+                self.scratch.seen[var] = true;
+                self.scratch.marked.push(var as u32);
                 self.order.bump(var);
                 if self.levels[var] == level {
                     open += 1;
                 } else {
-                    self.desk.learnt.push(lit);
+                    self.scratch.learnt.push(lit);
                 }
             }
             let next = loop {
                 at -= 1;
                 let lit = self.trail[at];
-                if self.desk.seen[lit.var()] {
+                if self.scratch.seen[lit.var()] {
                     break lit;
                 }
             };
@@ -106,131 +106,132 @@ impl Engine {
             }
             self.causes(next);
         };
-        self.desk.learnt[0] = !uip;
+        self.scratch.learnt[0] = !uip;
         self.minimise();
         self.shrink();
         self.drop_implying();
         let lesson = self.lesson();
-        for var in self.desk.marked.drain(..) {
-            self.desk.seen[var as usize] = false;
+        for var in self.scratch.marked.drain(..) {
+            self.scratch.seen[var as usize] = false;
         }
         lesson
     }
 
-    /// Drops the literals that follow from the others.
+    /// Removes literals that are implied by the others.
     fn minimise(&mut self) {
-        self.desk.stamp = self.desk.stamp.wrapping_add(1);
-        for lit in &self.desk.learnt[1..] {
-            self.desk.stamps[self.levels[lit.var()] as usize] = self.desk.stamp;
+        self.scratch.stamp = self.scratch.stamp.wrapping_add(1);
+        for lit in &self.scratch.learnt[1..] {
+            self.scratch.stamps[self.levels[lit.var()] as usize] = self.scratch.stamp;
         }
         let mut kept = 1;
-        for index in 1..self.desk.learnt.len() {
-            let lit = self.desk.learnt[index];
+        for index in 1..self.scratch.learnt.len() {
+            let lit = self.scratch.learnt[index];
             if !self.follows(!lit) {
-                self.desk.learnt[kept] = lit;
+                self.scratch.learnt[kept] = lit;
                 kept += 1;
             }
         }
-        self.desk.learnt.truncate(kept);
+        self.scratch.learnt.truncate(kept);
     }
 
-    /// Whether a true literal is a consequence of the negations of others of the learnt clause.
+    /// Whether a true literal is implied by the negations of other literals in the learnt clause.
     ///
-    /// Literals found to be such a consequence stay marked as seen; the walk keeps its own stack, and gives up
-    /// where it meets a decision.
+    /// Implied literals stay marked as seen. The traversal uses its own stack, and gives up when it reaches a
+    /// decision.
     fn follows(&mut self, lit: Lit) -> bool {
         if self.reasons[lit.var()] == Reason::None {
             return false;
         }
-        let marked = self.desk.marked.len();
-        self.desk.stack.clear();
-        self.desk.stack.push(lit);
-        while let Some(lit) = self.desk.stack.pop() {
+        let marked = self.scratch.marked.len();
+        self.scratch.stack.clear();
+        self.scratch.stack.push(lit);
+        while let Some(lit) = self.scratch.stack.pop() {
             self.causes(lit);
-            for index in 0..self.desk.buffer.len() {
-                let cause = !self.desk.buffer[index];
+            for index in 0..self.scratch.buffer.len() {
+                let cause = !self.scratch.buffer[index];
                 let var = cause.var();
-                if self.desk.seen[var] || self.levels[var] == 0 {
+                if self.scratch.seen[var] || self.levels[var] == 0 {
                     continue;
                 }
-                let foreign = self.desk.stamps[self.levels[var] as usize] != self.desk.stamp;
+                let foreign = self.scratch.stamps[self.levels[var] as usize] != self.scratch.stamp;
                 if foreign || self.reasons[var] == Reason::None {
-                    for var in self.desk.marked.drain(marked..) {
-                        self.desk.seen[var as usize] = false;
+                    for var in self.scratch.marked.drain(marked..) {
+                        self.scratch.seen[var as usize] = false;
                     }
                     return false;
                 }
-                self.desk.seen[var] = true;
-                self.desk.marked.push(var as u32);
-                self.desk.stack.push(cause);
+                self.scratch.seen[var] = true;
+                self.scratch.marked.push(var as u32);
+                self.scratch.stack.push(cause);
             }
         }
         true
     }
 
-    /// Counts the levels, and puts a literal of the second highest next to the first.
-    fn lesson(&mut self) -> Lesson {
-        self.desk.stamp = self.desk.stamp.wrapping_add(1);
-        let stamp = self.desk.stamp;
+    /// Counts the levels, and moves a literal of the second highest level next to the first.
+    fn lesson(&mut self) -> Learnt {
+        self.scratch.stamp = self.scratch.stamp.wrapping_add(1);
+        let stamp = self.scratch.stamp;
         let mut grade = 0;
         let mut second = 0;
-        for (index, lit) in self.desk.learnt.iter().enumerate() {
+        for (index, lit) in self.scratch.learnt.iter().enumerate() {
             let level = self.levels[lit.var()] as usize;
-            if self.desk.stamps[level] != stamp {
-                self.desk.stamps[level] = stamp;
+            if self.scratch.stamps[level] != stamp {
+                self.scratch.stamps[level] = stamp;
                 grade += 1;
             }
-            let highest = if second == 0 { 0 } else { self.levels[self.desk.learnt[second].var()] as usize };
+            let highest =
+                if second == 0 { 0 } else { self.levels[self.scratch.learnt[second].var()] as usize };
             if index > 0 && level > highest {
                 second = index;
             }
         }
         if second == 0 {
-            return Lesson { level: 0, grade };
+            return Learnt { level: 0, grade };
         }
-        self.desk.learnt.swap(1, second);
-        Lesson { level: self.levels[self.desk.learnt[1].var()] as usize, grade }
+        self.scratch.learnt.swap(1, second);
+        Learnt { level: self.levels[self.scratch.learnt[1].var()] as usize, grade }
     }
 
-    /// Negations of assumptions that lead to this conflict, on the desk.
+    /// Writes to the scratch the negations of assumptions that lead to this conflict.
     pub(super) fn blame(&mut self, conflict: Conflict) {
-        self.desk.learnt.clear();
+        self.scratch.learnt.clear();
         self.conflicting(conflict);
         self.blame_buffer();
     }
 
-    /// An assumption is false: its negation, and negations of those that make it so.
+    /// An assumption is false: writes its negation, and the negations of the assumptions that imply it.
     pub(super) fn blame_on(&mut self, assumption: Lit) {
-        self.desk.learnt.clear();
-        self.desk.learnt.push(!assumption);
-        self.desk.buffer.clear();
-        self.desk.buffer.push(assumption);
+        self.scratch.learnt.clear();
+        self.scratch.learnt.push(!assumption);
+        self.scratch.buffer.clear();
+        self.scratch.buffer.push(assumption);
         self.blame_buffer();
     }
 
-    /// Follows the false literals in the buffer to the assumptions that they come from.
+    /// Traces the false literals in the buffer back to the assumptions they come from.
     fn blame_buffer(&mut self) {
         let bottom = self.marks.first().map_or(self.trail.len(), |&mark| mark as usize);
         for at in (bottom..=self.trail.len()).rev() {
             if let Some(&lit) = self.trail.get(at) {
-                if !self.desk.seen[lit.var()] {
+                if !self.scratch.seen[lit.var()] {
                     continue;
                 }
                 if self.reasons[lit.var()] == Reason::None {
-                    self.desk.learnt.push(!lit);
+                    self.scratch.learnt.push(!lit);
                 }
                 self.causes(lit);
             }
-            for index in 0..self.desk.buffer.len() {
-                let var = self.desk.buffer[index].var();
-                if !self.desk.seen[var] && self.levels[var] > 0 {
-                    self.desk.seen[var] = true;
-                    self.desk.marked.push(var as u32);
+            for index in 0..self.scratch.buffer.len() {
+                let var = self.scratch.buffer[index].var();
+                if !self.scratch.seen[var] && self.levels[var] > 0 {
+                    self.scratch.seen[var] = true;
+                    self.scratch.marked.push(var as u32);
                 }
             }
         }
-        for var in self.desk.marked.drain(..) {
-            self.desk.seen[var as usize] = false;
+        for var in self.scratch.marked.drain(..) {
+            self.scratch.seen[var as usize] = false;
         }
     }
 }

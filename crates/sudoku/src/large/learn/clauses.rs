@@ -1,17 +1,18 @@
-//! What was learnt from conflicts: clauses, each with two of its literals watched.
+//! Learnt clauses, each with two watched literals.
 
 use alloc::{vec, vec::Vec};
 
 use super::Lit;
 
-/// A clause: where it begins in the store.
+/// A clause, as an offset into the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Clause(pub(super) u32);
 
-/// Who looks at a clause when a literal becomes false. If the other literal is true, it need not.
+/// An entry in the watch list of a literal: the clause to check when the literal becomes false, unless the other
+/// literal is true.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Watch {
-    /// The top bit is set if the clause has two literals only, so that `other` says it all.
+    /// The top bit is set if the clause has only two literals, so that `other` is sufficient.
     clause: u32,
     pub(super) other: Lit,
 }
@@ -23,25 +24,24 @@ impl Watch {
         Watch { clause: clause.0 | if pair { Watch::PAIR } else { 0 }, other }
     }
 
-    /// The clause; `None` if it has no literal but the watching one and the other.
+    /// The clause; `None` if it has only two literals.
     #[inline]
     pub(super) fn clause(self) -> Option<Clause> {
         (self.clause & Watch::PAIR == 0).then_some(Clause(self.clause))
     }
 }
 
-/// Where the clauses went when the gaps were closed.
+/// The new offsets of clauses after compaction.
 pub(super) struct Moves(Vec<u32>);
 
 impl Moves {
-    /// Where a clause is now that was not thrown away.
+    /// The new offset of a clause that was kept.
     pub(super) fn to(&self, clause: Clause) -> Clause {
         Clause(self.0[clause.0 as usize])
     }
 }
 
-/// The clauses one behind the other in one store: length, grade and use, then the literals. The watched ones
-/// are the first two.
+/// All clauses in one store: length, grade and use, then the literals. The watched literals are the first two.
 #[derive(Clone, Debug)]
 pub(super) struct Clauses {
     store: Vec<u32>,
@@ -52,13 +52,13 @@ pub(super) struct Clauses {
 }
 
 const HEAD: usize = 2;
-/// Set on a clause that is thrown away.
+/// Set on a removed clause.
 const GONE: u32 = 1 << 31;
-/// Set on a clause that took part in a conflict since the last clearing.
+/// Set on a clause that took part in a conflict since the last reduction.
 const USED: u32 = 1 << 30;
 const GRADE: u32 = USED - 1;
 
-/// A clause of this grade or better is never thrown away.
+/// A clause of this grade or better is never removed.
 const GOOD: u32 = 3;
 /// A clause of this grade or better stays as long as it is used.
 const FAIR: u32 = 8;
@@ -68,7 +68,7 @@ impl Clauses {
         Clauses { store: Vec::new(), watches: vec![Vec::new(); 2 * vars], all: Vec::new(), wasted: 0 }
     }
 
-    /// How many words they take.
+    /// The size in words.
     pub(super) fn size(&self) -> usize {
         self.store.len()
     }
@@ -86,20 +86,20 @@ impl Clauses {
         &mut self.store[at + HEAD..at + HEAD + len]
     }
 
-    /// How many levels of decisions its literals had when it was learnt, or fewer since: the fewer, the better.
-    /// 0 for one that must be kept.
+    /// The number of decision levels among its literals when it was learnt, or fewer if it improved since: lower is
+    /// better. 0 for a clause that must be kept.
     pub(super) fn grade(&self, clause: Clause) -> u32 {
         self.store[clause.0 as usize + 1] & GRADE
     }
 
-    /// Notes that a clause took part in a conflict.
+    /// Records that a clause took part in a conflict.
     pub(super) fn touch(&mut self, clause: Clause, grade: Option<u32>) {
         let head = &mut self.store[clause.0 as usize + 1];
         let grade = grade.map_or(*head & GRADE, |grade| grade.min(*head & GRADE));
         *head = *head & GONE | USED | grade;
     }
 
-    /// Adds a clause of two literals or more and watches the first two.
+    /// Adds a clause of at least two literals and watches the first two.
     pub(super) fn add(&mut self, lits: &[Lit], grade: u32) -> Clause {
         let clause = Clause(self.store.len() as u32);
         self.store.extend([lits.len() as u32, grade.min(GRADE) | USED]);
@@ -109,8 +109,8 @@ impl Clauses {
         clause
     }
 
-    /// Throws away the worse half of the clauses, but none that `keep` holds, no good one, and
-    /// no fair one that was used since the last time, unless there is no more room.
+    /// Removes the worse half of the clauses, except those for which `keep` returns true, good ones, and fair ones
+    /// used since the last time (unless the store is full).
     pub(super) fn reduce(&mut self, full: bool, keep: impl Fn(&Clauses, Clause) -> bool) {
         let mut spare: Vec<(u32, u32, Clause)> = Vec::new();
         for &clause in &self.all {
@@ -129,7 +129,7 @@ impl Clauses {
         }
     }
 
-    /// Throws a clause away. It stays where it is until the next [`compact`](Clauses::compact).
+    /// Removes a clause. Its memory is freed by the next [`compact`](Clauses::compact).
     pub(super) fn remove(&mut self, clause: Clause) {
         self.store[clause.0 as usize + 1] |= GONE;
         self.wasted += HEAD + self.store[clause.0 as usize] as usize;
@@ -142,7 +142,7 @@ impl Clauses {
         self.store[at] = len as u32;
     }
 
-    /// Closes the gaps, and watches anew. Says where each clause went.
+    /// Removes the gaps and rebuilds the watches. Returns the new offsets.
     pub(super) fn compact(&mut self) -> Moves {
         let mut old = core::mem::take(&mut self.store);
         self.store.reserve(old.len() - self.wasted);

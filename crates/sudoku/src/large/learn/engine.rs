@@ -1,7 +1,7 @@
-//! Conflict-driven clause learning over groups of which exactly one literal is true.
+//! Conflict-driven clause learning over groups in which exactly one literal is true.
 //!
-//! Decide, propagate, and when that ends in a contradiction, learn a clause that says why, go back as far as the
-//! clause allows, and go on: the method of the SAT solvers, with the rules of Sudoku built in.
+//! Decide and propagate; on a contradiction, learn a clause that explains it, backtrack as far as the clause
+//! allows, and continue. This is the method of SAT solvers, with the rules of Sudoku built in.
 
 use alloc::{vec, vec::Vec};
 
@@ -15,7 +15,7 @@ use super::{
 /// Why a literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reason {
-    /// It was decided or assumed, or it is true anyway.
+    /// It was decided or assumed, or is always true.
     None,
     /// Because this one is true.
     Lit(Lit),
@@ -25,7 +25,7 @@ pub(super) enum Reason {
     Clause(Clause),
 }
 
-/// What cannot be.
+/// A contradiction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Conflict {
     /// Both are true.
@@ -39,11 +39,11 @@ pub(super) enum Conflict {
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RunEnd {
-    /// Every variable has a value, and nothing contradicts itself.
+    /// Every variable has a value, without contradictions.
     Solved,
-    /// It cannot be, under these assumptions.
+    /// There is no solution with these assumptions.
     Impossible,
-    /// As many conflicts as allowed.
+    /// The limit on conflicts was reached.
     Stalled,
 }
 
@@ -60,24 +60,24 @@ pub(super) struct Engine {
     pub(super) levels: Vec<u32>,
     pub(super) reasons: Vec<Reason>,
     pub(super) trail: Vec<Lit>,
-    /// Where on the trail each level begins: the level of the assumptions, then the decisions.
+    /// Where each level begins on the trail: the level of the assumptions, then the decisions.
     pub(super) marks: Vec<u32>,
     /// How much of the trail has been propagated.
     pub(super) head: usize,
-    /// The assumptions that were made one by one: each has a level.
+    /// The assumptions that were made one by one, each with its own level.
     pub(super) path: Vec<Lit>,
     pub(super) order: Order,
-    /// What each variable was when it last had a value.
+    /// The last value of each variable.
     pub(super) phases: Vec<bool>,
-    /// Nothing can be solved any more, whatever is assumed.
+    /// Whether there is no solution, whatever is assumed.
     pub(super) dead: bool,
     pub(super) pace: Pace,
-    pub(super) desk: Desk,
+    pub(super) scratch: Scratch,
 }
 
-/// Working space of the analysis, so that it is not allocated at each conflict.
+/// Working memory of the analysis, to avoid allocating at each conflict.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Desk {
+pub(super) struct Scratch {
     pub(super) seen: Vec<bool>,
     pub(super) learnt: Vec<Lit>,
     /// Variables to be unmarked at the end.
@@ -87,27 +87,27 @@ pub(super) struct Desk {
     /// Whether a variable is being resolved, and which ones are.
     pub(super) open: Vec<bool>,
     pub(super) opened: Vec<u32>,
-    /// When each level was last counted.
+    /// A stamp for each level, to count each only once.
     pub(super) stamps: Vec<u32>,
     pub(super) stamp: u32,
 }
 
-/// When to begin anew, and when to throw clauses away.
+/// When to restart, and when to remove clauses.
 #[derive(Clone, Debug)]
 pub(super) struct Pace {
     pub(super) conflicts: u64,
-    /// Moving averages of the grades of learnt clauses: of the latest, and of many.
+    /// Moving averages of the grades of learnt clauses: over the latest, and over many.
     pub(super) fast: f64,
     pub(super) slow: f64,
     pub(super) restart_at: u64,
     pub(super) reduce_at: u64,
     pub(super) reduced: u64,
-    /// How long the trail was at the bottom when the clauses were last simplified.
+    /// The length of the trail at level 0 when the clauses were last simplified.
     pub(super) fixed: usize,
 }
 
 impl Engine {
-    /// Variables with these activities to begin with, and these groups over them.
+    /// Creates an engine with the variables' initial activities and these groups.
     pub(super) fn new(activity: Vec<f64>, groups: Groups) -> Engine {
         let vars = activity.len();
         Engine {
@@ -132,11 +132,11 @@ impl Engine {
                 reduced: 0,
                 fixed: 0,
             },
-            desk: Desk {
+            scratch: Scratch {
                 seen: vec![false; vars],
                 open: vec![false; vars],
                 stamps: vec![0; vars + 2],
-                ..Desk::default()
+                ..Scratch::default()
             },
         }
     }
@@ -159,7 +159,7 @@ impl Engine {
         self.trail.push(lit);
     }
 
-    /// Makes a literal true for good. Only at the bottom.
+    /// Makes a literal permanently true. Only allowed at level 0.
     pub(super) fn fix(&mut self, lit: Lit) {
         debug_assert_eq!(self.level(), 0);
         match self.value(lit) {
@@ -169,7 +169,7 @@ impl Engine {
         }
     }
 
-    /// Takes back all levels above this one.
+    /// Undoes all levels above this one.
     pub(super) fn back_to(&mut self, level: usize) {
         let Some(&mark) = self.marks.get(level) else { return };
         let mark = mark as usize;
@@ -188,7 +188,7 @@ impl Engine {
         self.head = mark;
     }
 
-    /// Draws all consequences of what is on the trail.
+    /// Propagates all literals on the trail.
     pub(super) fn propagate(&mut self) -> Option<Conflict> {
         while let Some(&lit) = self.trail.get(self.head) {
             self.head += 1;
@@ -201,14 +201,14 @@ impl Engine {
         None
     }
 
-    /// A literal is false: some groups may have one literal left.
+    /// Handles a false literal in its groups, some of which may have one literal left.
     #[inline]
     fn count_out(&mut self, lit: Lit) -> Option<Conflict> {
         let mut conflict = None;
         let (values, levels, reasons, trail) =
             (&mut self.values, &mut self.levels, &mut self.reasons, &mut self.trail);
         let level = self.marks.len() as u32;
-        // Even after a conflict the rest is counted, so that it can all be taken back.
+        // Keep counting after a conflict, so that backtracking restores the counts correctly.
         self.groups.falsify(lit, |group, last| match last {
             Some(last) => match values[last.at()] {
                 TRUE => {}
@@ -226,7 +226,7 @@ impl Engine {
         conflict
     }
 
-    /// A literal is true: the others of its groups are false.
+    /// Handles a true literal: the others of its groups become false.
     #[inline]
     fn exclude(&mut self, lit: Lit) -> Option<Conflict> {
         let level = self.marks.len() as u32;
@@ -251,7 +251,7 @@ impl Engine {
         None
     }
 
-    /// A literal is false: the clauses that watch it look for another one.
+    /// Handles a false literal in the clauses that watch it: they look for another literal to watch.
     fn visit_watches(&mut self, lit: Lit) -> Option<Conflict> {
         let mut watches = core::mem::take(&mut self.clauses.watches[lit.at()]);
         let (mut kept, mut at) = (0, 0);
@@ -306,7 +306,7 @@ impl Engine {
     }
 }
 
-/// Conflicts before the first look whether to begin anew.
+/// The number of conflicts before the first possible restart.
 pub(super) const RESTART: u64 = 50;
-/// Conflicts before clauses are thrown away for the first time.
+/// The number of conflicts before clauses are removed for the first time.
 pub(super) const REDUCE: u64 = 1000;

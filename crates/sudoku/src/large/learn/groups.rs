@@ -1,20 +1,20 @@
-//! Groups of literals of which exactly one is true: the rules of Sudoku, as they are.
+//! Groups of literals in which exactly one is true, as in the rules of Sudoku.
 
 use alloc::{vec, vec::Vec};
 
 use super::Lit;
 
-/// Sets of literals. Of each, exactly one is true.
+/// Sets of literals, each with exactly one true literal.
 ///
-/// That at most one is true needs no clauses: a true literal makes the others of its groups false. That at least
-/// one is true needs no search for a literal to watch: each group keeps the number and the sum of the literals
-/// that are not false in one word, and when the number comes down to one, the sum is the one that is left.
+/// "At most one" needs no clauses: a true literal makes the others of its groups false. "At least one" needs no
+/// watched literals: each group keeps the number and the sum of its literals that are not false in one word, and
+/// when the number reaches one, the sum is the remaining literal.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Groups {
-    /// Where the members of each group begin, and where those of the last one end.
+    /// The offset of each group's members, and the end of the last.
     starts: Vec<u32>,
     members: Vec<Lit>,
-    /// The same for each literal: in which groups it is.
+    /// The same for the groups of each literal.
     homes: Vec<u32>,
     groups: Vec<u32>,
     left: Vec<Left>,
@@ -22,7 +22,7 @@ pub(super) struct Groups {
 
 /// The number and the sum of the literals of a group that are not false.
 ///
-/// 36 literals of less than 2^18 have a sum of less than 2^24, and 8 bits are enough for the number.
+/// 36 literals below 2^18 have a sum below 2^24, and 8 bits are enough for the number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Left(u32);
 
@@ -38,14 +38,14 @@ impl Left {
         self.0 < 2 << Left::SHIFT
     }
 
-    /// The only one left, if any is.
+    /// The only literal left, if there is one.
     pub(super) const fn last(self) -> Option<Lit> {
         if self.0 == 0 { None } else { Some(Lit(self.0 & ((1 << Left::SHIFT) - 1))) }
     }
 }
 
 impl Groups {
-    /// The groups over this many variables.
+    /// The groups over `vars` variables.
     pub(super) fn new(vars: usize, sets: &[Vec<Lit>]) -> Groups {
         let mut starts = vec![0];
         let mut members = Vec::with_capacity(sets.iter().map(Vec::len).sum());
@@ -92,7 +92,7 @@ impl Groups {
         &self.groups[self.homes[lit.at()] as usize..self.homes[lit.at() + 1] as usize]
     }
 
-    /// Counts a literal that has become false, and tells each group that has at most one literal left.
+    /// Counts a literal that has become false, and reports each group with at most one literal left.
     #[inline]
     pub(super) fn falsify(&mut self, lit: Lit, mut tight: impl FnMut(u32, Option<Lit>)) {
         let homes = self.homes[lit.at()] as usize..self.homes[lit.at() + 1] as usize;
@@ -114,8 +114,8 @@ impl Groups {
         }
     }
 
-    /// Takes out the literals that are false for good, and the groups with one that is true. All of that must have
-    /// been counted.
+    /// Removes the literals that are permanently false, and the groups with a permanently true literal. All of them
+    /// must have been counted.
     pub(super) fn simplify(&mut self, values: &[i8]) {
         let mut starts = vec![0];
         let mut members = Vec::with_capacity(self.members.len());

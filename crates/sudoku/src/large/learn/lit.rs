@@ -1,4 +1,4 @@
-//! A statement that is true or false.
+//! A literal: a boolean variable or its negation.
 
 use core::{fmt, ops::Not};
 
@@ -15,7 +15,7 @@ impl Lit {
         (self.0 >> 1) as usize
     }
 
-    /// Its place in a table of all literals.
+    /// The index in a table of all literals.
     pub(super) const fn at(self) -> usize {
         self.0 as usize
     }

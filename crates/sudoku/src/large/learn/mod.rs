@@ -1,4 +1,4 @@
-//! Clause learning: for grids on which plain search would never end.
+//! Clause learning, for grids that plain search cannot solve in a reasonable time.
 
 use alloc::{vec, vec::Vec};
 
@@ -12,9 +12,9 @@ mod groups;
 mod lit;
 mod order;
 mod path;
+mod preprocess;
 mod rules;
 mod run;
-mod sheet;
 mod shrink;
 
 pub(crate) use engine::RunEnd;
@@ -23,28 +23,28 @@ pub(crate) use lit::Lit;
 use engine::Engine;
 use groups::Groups;
 use path::DecisionPath;
-use sheet::Known;
+use preprocess::Known;
 
-/// The solutions of a board, one after the other.
+/// The solutions of a board, one after another.
 #[derive(Clone, Debug)]
 pub(crate) struct Learner {
     board: Board,
-    /// What is known of the candidates of the open cells.
+    /// The known values of the candidates of open cells.
     marks: Vec<(Mark, Known)>,
     engine: Engine,
     blocked: usize,
-    /// Where the enumeration stands, once too many solutions are known to block each.
+    /// The state of the enumeration, once there are too many solutions to block each.
     path: DecisionPath,
 }
 
-/// So many solutions are blocked by a clause each. The rest are told apart by a [`DecisionPath`].
+/// How many solutions are blocked by one clause each. The rest are excluded by a [`DecisionPath`].
 const BLOCKS: usize = 64;
 
 impl Learner {
-    /// The learner for a board on which singles and locked candidates have been drawn.
+    /// Creates a learner for a board to which singles and locked candidates have been applied.
     pub(crate) fn new(board: Board) -> Learner {
-        let (marks, sheet) = rules::write(&board);
-        let boiled = sheet.finish();
+        let (marks, preprocessor) = rules::write(&board);
+        let boiled = preprocessor.finish();
         let marks = marks.into_iter().map(|(mark, lit)| (mark, boiled.known[lit.var()])).collect();
         let mut activity = vec![0.0; boiled.vars];
         for set in &boiled.sets {
@@ -57,7 +57,7 @@ impl Learner {
         Learner { board, marks, engine, blocked: 0, path: DecisionPath::default() }
     }
 
-    /// The learner for an empty grid that looks for solutions near this one first.
+    /// Creates a learner for an empty grid that looks for solutions near this one first.
     pub(crate) fn near(full: &Grid) -> Learner {
         let mut learner = Learner::new(Board::empty(full.shape()));
         for &(mark, known) in &learner.marks {
@@ -69,7 +69,7 @@ impl Learner {
         learner
     }
 
-    /// Makes a mark true for good.
+    /// Makes a mark permanently true.
     pub(crate) fn fix(&mut self, mark: Mark) {
         self.engine.back_to(0);
         match self.known(mark) {
@@ -79,8 +79,8 @@ impl Learner {
         }
     }
 
-    /// Whether these marks leave nothing else for the cell of `mark`. `None` if that takes more than so many
-    /// conflicts to say, or was stopped. What is learnt on the way does not depend on the marks.
+    /// Whether these marks determine the cell of `mark`. `None` if that takes more than `conflicts` conflicts, or
+    /// was stopped. What is learnt does not depend on the marks.
     pub(crate) fn decides(
         &mut self,
         marks: impl Iterator<Item = Mark>,
@@ -104,22 +104,22 @@ impl Learner {
         }
     }
 
-    /// Takes over from a search: goes on behind the guesses on its way, and does not tell again what lies behind
-    /// those that it was done with.
+    /// Takes over from a search: continues from its current path, and does not repeat solutions behind the branches
+    /// it has finished.
     pub(crate) fn follow(&mut self, way: &[(bool, Mark)]) {
         for &(done, mark) in way {
             let known = self.known(mark);
             match (known, done) {
-                (Known::Same(lit), true) => self.path.push_turned(!lit),
+                (Known::Same(lit), true) => self.path.push_flipped(!lit),
                 (Known::Same(lit), false) => self.path.extend([lit].into_iter()),
-                // What is known anyway need not be said, and what cannot be is given up by itself.
-                (Known::True, true) | (Known::False, false) => return self.path.turn(),
+                // Facts need no decision, and impossible decisions end the path.
+                (Known::True, true) | (Known::False, false) => return self.path.flip(),
                 (Known::True, false) | (Known::False, true) => {}
             }
         }
     }
 
-    /// Excludes the solutions in which all these marks come together.
+    /// Excludes the solutions that contain all these marks.
     pub(crate) fn exclude(&mut self, marks: impl Iterator<Item = Mark>) {
         let mut clause = Vec::new();
         for mark in marks {
@@ -131,7 +131,7 @@ impl Learner {
         }
         clause.sort_unstable();
         clause.dedup();
-        // A candidate and its opposite never come together.
+        // A clause with a literal and its negation is always true.
         if clause.windows(2).all(|pair| pair[0] != !pair[1]) {
             self.block(&clause);
         }
@@ -139,7 +139,7 @@ impl Learner {
 
     fn known(&self, mark: Mark) -> Known {
         let at = self.marks.binary_search_by_key(&mark, |&(mark, _)| mark);
-        // What is not open is either written already or struck.
+        // A mark that is not open is either placed or removed already.
         at.map_or_else(
             |_| if self.board.holds(mark) { Known::True } else { Known::False },
             |at| self.marks[at].1,
@@ -158,7 +158,8 @@ impl Learner {
         }
     }
 
-    /// The next solution, unless a decision is due and no conflict is allowed any more; says how many are left.
+    /// Advances to the next solution. Fails if a decision is needed and `conflicts` is 0; each conflict decrements
+    /// it.
     pub(crate) fn next_within(&mut self, conflicts: &mut u64) -> Result<Option<Grid>, Spent> {
         while !self.path.is_done() {
             let before = self.engine.pace.conflicts;
@@ -170,7 +171,7 @@ impl Learner {
                     self.leave();
                     return Ok(Some(grid));
                 }
-                RunEnd::Impossible => self.path.give_up(&self.engine.desk.learnt),
+                RunEnd::Impossible => self.path.give_up(&self.engine.scratch.learnt),
                 RunEnd::Stalled => return Err(Spent),
             }
         }
@@ -195,14 +196,14 @@ impl Learner {
         }
     }
 
-    /// Leaves the solution that was just found: its decisions shall not come together again.
+    /// Excludes the solution that was just found, by its decisions.
     fn leave(&mut self) {
         let engine = &mut self.engine;
         let decisions =
             engine.marks[self.path.lits().len()..].iter().map(|&mark| engine.trail[mark as usize]);
         if self.blocked < BLOCKS && self.path.lits().is_empty() {
             self.blocked += 1;
-            // The latest first: the first two are watched, and the first is turned.
+            // Latest first: the first two are watched, and the first is flipped.
             let clause: Vec<Lit> = decisions.rev().map(|lit| !lit).collect();
             engine.back_to(clause.len().saturating_sub(1));
             match clause[..] {
@@ -214,7 +215,7 @@ impl Learner {
             self.path.extend(decisions);
             engine.path.clear();
             engine.path.extend_from_slice(self.path.lits());
-            self.path.turn();
+            self.path.flip();
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Which variable to decide next: the one that took part in most of the latest conflicts.
+//! Chooses the variable to decide next: the one most active in recent conflicts.
 
 use alloc::vec::Vec;
 
@@ -6,18 +6,18 @@ use alloc::vec::Vec;
 #[derive(Clone, Debug)]
 pub(super) struct Order {
     heap: Vec<u32>,
-    /// Where each variable is in the heap; [`OUT`] if it is not.
+    /// The index of each variable in the heap; [`OUT`] if it is not in it.
     places: Vec<u32>,
     activity: Vec<f64>,
     step: f64,
 }
 
 const OUT: u32 = u32::MAX;
-/// Beyond this all activities are scaled down.
+/// Above this, all activities are scaled down.
 const HUGE: f64 = 1e100;
 
 impl Order {
-    /// All variables, with these activities to begin with.
+    /// All variables, with these initial activities.
     pub(super) fn new(activity: Vec<f64>) -> Order {
         let vars = activity.len();
         let mut order = Order {
@@ -44,12 +44,12 @@ impl Order {
         }
     }
 
-    /// Lets what was before count for less.
+    /// Reduces the weight of earlier activity.
     pub(super) fn decay(&mut self, factor: f64) {
         self.step /= factor;
     }
 
-    /// The most active variable, taken out.
+    /// Removes and returns the most active variable.
     pub(super) fn pop(&mut self) -> Option<usize> {
         let last = self.heap.pop()?;
         let top = match self.heap.first_mut() {

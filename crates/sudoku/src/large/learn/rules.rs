@@ -1,9 +1,8 @@
-//! The rules of Sudoku as groups of which exactly one is true.
+//! The rules of Sudoku as groups in which exactly one literal is true.
 //!
-//! A variable for each candidate would be enough. But reasons are shorter, and locked candidates come by
-//! themselves, with helpers in between: one for each digit and each row of a box, true if the digit of the box
-//! lies there, and the same for columns. With the helpers H of a digit, its places x in a 2×3 box and its rows and
-//! boxes are these groups:
+//! One variable for each candidate would be enough. But helper variables make reasons shorter and give locked
+//! candidates without extra work: one for each digit and each row of a box, true if the digit is in that row of the
+//! box, and the same for columns. With the helpers H of a digit, and its places x in a 2×3 box, the groups are:
 //!
 //! ```text
 //!   x x x │ · · · │ · · ·     exactly one of x x x ¬H      a row of a box
@@ -14,17 +13,17 @@
 
 use alloc::{vec, vec::Vec};
 
-use super::{Lit, sheet::Sheet};
+use super::{Lit, preprocess::Preprocessor};
 use crate::large::board::{Bits, Board, Mark};
 
-/// The candidates of the open cells of a board, and the rules for them.
-pub(super) fn write(board: &Board) -> (Vec<(Mark, Lit)>, Sheet) {
+/// Creates the variables for the candidates of the open cells of a board, and their rules.
+pub(super) fn write(board: &Board) -> (Vec<(Mark, Lit)>, Preprocessor) {
     let shape = board.shape();
     let (side, area) = (shape.side(), shape.area());
     let (rows, columns) = (shape.box_rows(), shape.box_columns());
-    let mut sheet = Sheet::default();
+    let mut preprocessor = Preprocessor::default();
     let mut marks = Vec::new();
-    // By cell and digit.
+    // Indexed by cell and digit.
     let mut lits: Vec<Option<Lit>> = vec![None; area * side];
     for cell in 0..area {
         let digits = board.digits(cell);
@@ -34,23 +33,28 @@ pub(super) fn write(board: &Board) -> (Vec<(Mark, Lit)>, Sheet) {
         let start = marks.len();
         for digit in Bits(digits) {
             let mark = Mark::new(cell, digit);
-            let lit = sheet.var();
+            let lit = preprocessor.var();
             lits[cell * side + digit] = Some(lit);
             marks.push((mark, lit));
         }
-        sheet.exactly_one(marks[start..].iter().map(|&(_, lit)| lit));
+        preprocessor.exactly_one(marks[start..].iter().map(|&(_, lit)| lit));
     }
     for digit in 0..side {
         let row = |row: usize, column: usize| lits[(row * side + column) * side + digit];
         let column = |column: usize, row: usize| lits[(row * side + column) * side + digit];
-        lines(&mut sheet, side, columns, row);
-        lines(&mut sheet, side, rows, column);
+        lines(&mut preprocessor, side, columns, row);
+        lines(&mut preprocessor, side, rows, column);
     }
-    (marks, sheet)
+    (marks, preprocessor)
 }
 
-/// The groups of one digit by lines: rows that cross boxes of this length, or columns that do.
-fn lines(sheet: &mut Sheet, side: usize, length: usize, lit: impl Fn(usize, usize) -> Option<Lit>) {
+/// Adds the groups of one digit by lines: rows that cross boxes of this length, or columns.
+fn lines(
+    preprocessor: &mut Preprocessor,
+    side: usize,
+    length: usize,
+    lit: impl Fn(usize, usize) -> Option<Lit>,
+) {
     let height = side / length;
     for band in 0..length {
         let mut boxes: Vec<Vec<Lit>> = vec![Vec::new(); height];
@@ -58,13 +62,13 @@ fn lines(sheet: &mut Sheet, side: usize, length: usize, lit: impl Fn(usize, usiz
             let mut whole = Vec::with_capacity(height);
             for (number, boxed) in boxes.iter_mut().enumerate() {
                 let places = (0..length).filter_map(|i| lit(line, number * length + i));
-                if let Some(helper) = sheet.any(places) {
+                if let Some(helper) = preprocessor.any(places) {
                     whole.push(helper);
                     boxed.push(helper);
                 }
             }
-            sheet.exactly_one(whole);
+            preprocessor.exactly_one(whole);
         }
-        boxes.into_iter().for_each(|boxed| sheet.exactly_one(boxed));
+        boxes.into_iter().for_each(|boxed| preprocessor.exactly_one(boxed));
     }
 }

@@ -1,4 +1,4 @@
-//! The run: decide, propagate, learn, begin anew, throw away.
+//! The main loop: decide, propagate, learn, restart, remove clauses.
 
 use alloc::vec::Vec;
 
@@ -9,26 +9,26 @@ use super::{
     engine::{Conflict, Engine, FALSE, REDUCE, Reason, RunEnd, TRUE},
 };
 
-/// How fast the activity of a variable fades, conflict by conflict.
+/// The factor by which activities decay at each conflict.
 const FADE: f64 = 0.95;
-/// How many conflicts the next throwing away waits longer than the last.
+/// How much longer each wait for the next clause reduction is than the one before.
 const REDUCE_STEP: u64 = 300;
-/// A restart comes at the earliest this many conflicts after the last.
+/// The minimum number of conflicts between restarts.
 const REST: u64 = 10;
-/// How much worse than usual the latest clauses must be for a restart.
+/// How much worse than average the latest clauses must be for a restart.
 const WORSE: f64 = 1.1;
-/// How many clauses are the latest, and how many are usual.
+/// The lengths of the moving averages for the latest clauses and for the average.
 const LATEST: f64 = 32.0;
 const USUAL: f64 = 4096.0;
-/// Where the clauses take more than this many words, 64 MiB, even good ones are thrown away.
+/// If the clauses take more than this many words (64 MiB), even good ones are removed.
 const ROOM: usize = 1 << 24;
 
 impl Engine {
-    /// Looks for a solution in which all these literals are true, with at most so many conflicts.
+    /// Looks for a solution in which all these literals are true, with at most `conflicts` conflicts.
     ///
-    /// The literals of `bulk` are assumed together, on a level of their own, those of `path` one by one; only one of
-    /// the two can be given. What is learnt holds without them. After [`RunEnd::Impossible`] the desk holds
-    /// negations of assumptions that cannot all be false. A run that is stopped is [`RunEnd::Stalled`].
+    /// The literals of `bulk` are assumed together, on one level; those of `path` one by one. Only one of the two
+    /// can be given. Learnt clauses are valid without the assumptions. After [`RunEnd::Impossible`], the scratch holds
+    /// negations of assumptions that cannot all be false. A run that is stopped returns [`RunEnd::Stalled`].
     pub(super) fn run(&mut self, bulk: &[Lit], path: &[Lit], conflicts: u64, watch: &Watch<'_>) -> RunEnd {
         debug_assert!(bulk.is_empty() || path.is_empty());
         self.rejoin(bulk, path);
@@ -48,7 +48,7 @@ impl Engine {
                 continue;
             }
             if self.dead {
-                self.desk.learnt.clear();
+                self.scratch.learnt.clear();
                 return RunEnd::Impossible;
             }
             if self.level() == 0 {
@@ -79,7 +79,7 @@ impl Engine {
         }
     }
 
-    /// Goes back as far as the assumptions differ from those of the last run.
+    /// Backtracks to where the assumptions differ from those of the last run.
     fn rejoin(&mut self, bulk: &[Lit], path: &[Lit]) {
         if !bulk.is_empty() {
             self.back_to(0);
@@ -94,7 +94,7 @@ impl Engine {
         self.path.extend_from_slice(path);
     }
 
-    /// Opens a level for assumptions. If one of them is false, says which.
+    /// Opens a level for assumptions. Returns the first that is false, if any.
     fn assume(&mut self, assumptions: &[Lit]) -> Option<Lit> {
         self.marks.push(self.trail.len() as u32);
         for &lit in assumptions {
@@ -107,13 +107,13 @@ impl Engine {
         None
     }
 
-    /// Learns from a conflict and goes back.
+    /// Learns from a conflict and backtracks.
     fn learn(&mut self, conflict: Conflict) {
         let lesson = self.analyse(conflict);
         self.back_to(lesson.level);
-        let learnt = core::mem::take(&mut self.desk.learnt);
+        let learnt = core::mem::take(&mut self.scratch.learnt);
         self.add(&learnt, lesson.grade);
-        self.desk.learnt = learnt;
+        self.scratch.learnt = learnt;
         self.order.decay(FADE);
         let grade = f64::from(lesson.grade);
         let pace = &mut self.pace;
@@ -121,7 +121,7 @@ impl Engine {
         pace.slow += (grade - pace.slow) / (pace.conflicts as f64).min(USUAL);
     }
 
-    /// Adds a clause of which all literals but the first are false, so that this one is true.
+    /// Adds a clause in which all literals except the first are false, so the first becomes true.
     pub(super) fn add(&mut self, clause: &[Lit], grade: u32) {
         let reason = match *clause {
             [] => return self.dead = true,
@@ -135,8 +135,8 @@ impl Engine {
         self.set(clause[0], reason);
     }
 
-    /// The latest clauses are worse than usual: another order of decisions may do better. Or it is time to throw
-    /// clauses away, which is done between two tries.
+    /// Whether to restart: the latest clauses are worse than average, so another order of decisions may be better,
+    /// or it is time to remove clauses, which is done between two runs.
     fn wants_restart(&mut self) -> bool {
         let pace = &mut self.pace;
         let worse = pace.conflicts >= pace.restart_at && pace.fast > pace.slow * WORSE;
@@ -147,7 +147,7 @@ impl Engine {
         wants
     }
 
-    /// The next decision: the most active variable, as it last was.
+    /// The next decision: the most active variable, with its last value.
     fn choose(&mut self) -> Option<Lit> {
         loop {
             let var = self.order.pop()?;
@@ -158,7 +158,7 @@ impl Engine {
         }
     }
 
-    /// Throws the worse clauses away when there are many.
+    /// Removes the worse clauses if there are many.
     fn reduce(&mut self) {
         if self.pace.conflicts < self.pace.reduce_at {
             return;
@@ -184,7 +184,7 @@ impl Engine {
         }
     }
 
-    /// At the bottom: takes what is known for good out of groups and clauses.
+    /// At level 0: removes permanently known literals from groups and clauses.
     fn simplify(&mut self) {
         if self.trail.len() == self.pace.fixed {
             return;
@@ -208,7 +208,7 @@ impl Engine {
                     kept += 1;
                 }
             }
-            // All is propagated: a clause that is not true has two literals that are not false.
+            // Everything is propagated, so a clause that is not true has two literals that are not false.
             self.clauses.shorten(clause, kept);
         }
         self.compact();

@@ -1,4 +1,4 @@
-//! The learner against the plain search.
+//! Compares the learner with the plain search.
 
 use std::{collections::BTreeSet, vec::Vec};
 
@@ -13,7 +13,7 @@ fn all(grid: &Grid, limit: usize) -> Vec<Grid> {
     core::iter::from_fn(|| learner.next_within(&mut { u64::MAX }).unwrap()).take(limit).collect()
 }
 
-/// Without the singles and locked candidates of the board: the groups alone must find everything.
+/// Solves without the board's singles and locked candidates: the groups alone must find everything.
 fn all_unaided(grid: &Grid, limit: usize) -> Vec<Grid> {
     let mut learner = Learner::new(Board::empty(grid.shape()));
     for (cell, &value) in grid.values().iter().enumerate().filter(|&(_, &value)| value != 0) {
@@ -30,13 +30,13 @@ fn values(grids: &[Grid]) -> BTreeSet<Vec<u8>> {
 }
 
 #[test]
-fn it_finds_all_288_grids_of_4x4_once() {
+fn all_288_grids_of_4x4_are_found_once() {
     let found = all(&Grid::empty(Shape::new(2, 2).unwrap()), 1000);
     assert_eq!((found.len(), values(&found).len()), (288, 288));
 }
 
 #[test]
-fn what_cannot_be_is_found_out() {
+fn impossible_grids_have_no_solution() {
     let lines = [
         b".9.3....1....8..46......8..4.5.6..3...32756...6..1.9.4..1......58..2....2....7.6.",
         b"....41....6.....2...2......32.6.........5..417.......2......23..48......5.1..2...",
@@ -52,7 +52,7 @@ fn what_cannot_be_is_found_out() {
 }
 
 #[test]
-fn a_search_that_it_follows_is_neither_repeated_nor_cut_short() {
+fn a_search_is_continued_without_repeats_or_gaps() {
     let empty = Grid::empty(Shape::new(2, 2).unwrap());
     for found in [0, 1, 2, 7, 50, 100, 287] {
         let mut search = crate::large::search::DepthFirst::new(Board::of(&empty).unwrap());
@@ -62,7 +62,7 @@ fn a_search_that_it_follows_is_neither_repeated_nor_cut_short() {
         {
             told.push(grid);
         }
-        // A search that found a solution has yet to leave it.
+        // A search that has just found a solution has not left it yet.
         assert_ne!(search.step(0), crate::large::search::SearchStep::Done, "{found}");
         let way = search.way();
         let mut learner = Learner::new(search.into_board());
@@ -76,7 +76,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn it_finds_what_the_plain_search_finds((grid, limit) in puzzle()) {
+    fn the_learner_agrees_with_the_plain_search((grid, limit) in puzzle()) {
         let plain: Vec<Grid> = plain::solutions(&grid).take(limit).collect();
         for found in [all(&grid, limit), all_unaided(&grid, limit)] {
             prop_assert_eq!(found.len(), plain.len());

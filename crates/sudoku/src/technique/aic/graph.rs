@@ -1,4 +1,4 @@
-//! What chains are made of: nodes, and the links between them.
+//! The graph of a grid's candidates: nodes, and strong and weak links between them.
 
 use alloc::{vec, vec::Vec};
 
@@ -7,13 +7,14 @@ use super::super::{
     board::{Board, CellSet, Size, bits},
 };
 
-/// The most nodes of a graph. A 9×9 grid has fewer than 1,000; what a larger one has beyond that is left out.
+/// The maximum number of nodes in a graph. A 9×9 grid has fewer than 1,000; further nodes of larger grids are
+/// ignored.
 pub(super) const MAX_NODES: usize = 4096;
 
-/// The most almost locked sets of a graph, the smallest of them.
+/// The maximum number of almost locked sets in a graph. The smallest are used.
 pub(super) const MAX_SETS: usize = 256;
 
-/// Which links there are.
+/// Which kinds of links to include.
 #[derive(Clone, Copy)]
 pub(super) struct Links {
     cells: bool,
@@ -35,22 +36,22 @@ impl Links {
 pub(super) struct Node<S: Size> {
     pub(super) digit: usize,
     pub(super) cells: S::Cells,
-    /// The candidates of the digit that go if the node is true.
+    /// The candidates of the digit that are false if the node is true.
     pub(super) seen: S::Cells,
     /// The cell, or the first of the group.
     pub(super) cell: usize,
     pub(super) is_group: bool,
-    /// The houses that hold all its cells, one bit a house.
+    /// The houses that contain all its cells, as bits.
     houses: u128,
 }
 
 impl<S: Size> Node<S> {
-    /// Whether both are digits of one cell.
+    /// Whether both are digits of the same cell.
     pub(super) fn shares_cell(&self, other: &Node<S>) -> bool {
         self.digit != other.digit && self.cell == other.cell && !self.is_group && !other.is_group
     }
 
-    /// Whether one of them at most is true.
+    /// Whether at most one of them is true.
     pub(super) fn excludes(&self, other: &Node<S>) -> bool {
         match self.digit == other.digit {
             true => self.houses & other.houses != 0 && other.cells.is_within(self.seen),
@@ -59,32 +60,32 @@ impl<S: Size> Node<S> {
     }
 }
 
-/// A strong link: where it leads, and why.
+/// A strong link: its target and its reason.
 #[derive(Clone, Copy)]
 pub(super) struct Strong {
     pub(super) to: u16,
     pub(super) bond: Bond,
 }
 
-/// What binds two nodes.
+/// The reason for a strong link.
 #[derive(Clone, Copy)]
 pub(super) enum Bond {
-    /// The cell has no other digit.
+    /// The cell has only these two digits.
     Cell,
-    /// The house has no other place for the digit.
+    /// The house has only these two places for the digit.
     House(u8),
-    /// The almost locked set can lack one digit only.
+    /// The almost locked set can lack only one digit.
     Set(u16),
 }
 
-/// Lists, one for each node, in one piece.
+/// A list for each node, all in one allocation.
 struct Lists<T> {
     starts: Vec<u32>,
     items: Vec<T>,
 }
 
 impl<T: Copy> Lists<T> {
-    /// From pairs of a node and an item of its list, ordered by node.
+    /// Creates the lists from pairs of a node and an item, ordered by node.
     fn new(nodes: usize, mut pairs: Vec<(u16, T)>) -> Lists<T> {
         pairs.sort_by_key(|&(node, _)| node);
         let mut starts = vec![0; nodes + 1];
@@ -127,12 +128,12 @@ impl<S: Size> Graph<S> {
         Graph { strong, weak, nodes: draft.nodes, sets }
     }
 
-    /// The nodes that are true if this one is not.
+    /// The nodes that are true if this one is false.
     pub(super) fn strong(&self, node: u16) -> &[Strong] {
         self.strong.of(node)
     }
 
-    /// The nodes that are not true if this one is.
+    /// The nodes that are false if this one is true.
     pub(super) fn weak(&self, node: u16) -> &[u16] {
         self.weak.of(node)
     }
@@ -141,7 +142,7 @@ impl<S: Size> Graph<S> {
         &self.nodes[usize::from(node)]
     }
 
-    /// Why the second node is true if the first is not.
+    /// Why the second node is true if the first is false.
     pub(super) fn why_on(&self, board: &Board<S>, off: u16, on: u16) -> Why {
         match self.bond(off, on) {
             Bond::Cell => Why::LastDigit,
@@ -150,19 +151,19 @@ impl<S: Size> Graph<S> {
         }
     }
 
-    /// What binds two nodes; a set only if nothing plainer does.
+    /// The reason that links two nodes; a set only if there is no simpler one.
     pub(super) fn bond(&self, off: u16, on: u16) -> Bond {
         let link = self.strong(off).iter().find(|link| link.to == on);
         link.map_or(Bond::Cell, |link| link.bond)
     }
 
-    /// A set that lacks a digit, and so holds all its others.
+    /// A set that lacks one digit, and so contains all its others.
     fn locked(&self, board: &Board<S>, set: u16, lost: usize) -> Set {
         let (cells, digits, house) = self.sets[usize::from(set)];
         board.set_at(cells, digits & !(1 << lost), house)
     }
 
-    /// Why the second node is not true if the first is.
+    /// Why the second node is false if the first is true.
     pub(super) fn why_off(&self, board: &Board<S>, on: u16, off: u16) -> Why {
         let (on, off) = (self.node(on), self.node(off));
         let all = on.cells | off.cells;
@@ -174,7 +175,7 @@ impl<S: Size> Graph<S> {
     }
 }
 
-/// A graph in the making.
+/// A graph under construction.
 struct Draft<'a, S: Size> {
     board: &'a Board<S>,
     nodes: Vec<Node<S>>,
@@ -187,7 +188,7 @@ impl<'a, S: Size> Draft<'a, S> {
         Draft { board, nodes: Vec::new(), by_digit: vec![Vec::new(); board.side()], strong: Vec::new() }
     }
 
-    /// The node's number; `None` if there is no room for one more.
+    /// The node's number; `None` if the graph is full.
     fn node(&mut self, digit: usize, cells: S::Cells) -> Option<u16> {
         let known = self.by_digit[digit].iter().find(|&&node| self.nodes[usize::from(node)].cells == cells);
         if known.is_some() || self.nodes.len() >= MAX_NODES {
@@ -211,7 +212,7 @@ impl<'a, S: Size> Draft<'a, S> {
         }
     }
 
-    /// Cells of two digits.
+    /// Links the two digits of bivalue cells.
     fn link_cells(&mut self) {
         for cell in self.board.empty().iter() {
             let mut digits = bits(self.board.digits(cell));
@@ -221,7 +222,7 @@ impl<'a, S: Size> Draft<'a, S> {
         }
     }
 
-    /// Any two digits of an almost locked set: it lacks one of them at most.
+    /// Links any two digits of an almost locked set, because it lacks at most one of them.
     fn link_set(&mut self, number: u16, cells: S::Cells, digits: u64) {
         let places = |digit: usize| (digit, cells & self.board.cells(digit));
         let ends: Vec<(usize, S::Cells)> = bits(digits).map(places).collect();
@@ -230,7 +231,7 @@ impl<'a, S: Size> Draft<'a, S> {
         }
     }
 
-    /// Digits with two places in the house, or with places in two groups.
+    /// Links digits with two places in the house, or with places in two groups.
     fn link_house(&mut self, house: usize, groups: bool) {
         for digit in 0..self.board.side() {
             let places = self.board.places(house, digit).count_ones();
@@ -248,7 +249,7 @@ impl<'a, S: Size> Draft<'a, S> {
         }
     }
 
-    /// The ways to share the cells of a house between two nodes: a line's by two boxes, a box's by two lines.
+    /// The ways to split the cells of a house between two nodes: a line by two boxes, a box by two lines.
     fn halves(&self, house: usize, all: S::Cells) -> Vec<(S::Cells, S::Cells)> {
         let board = self.board;
         let across = if board.boxes().contains(&house) { 0..2 } else { 2..3 };
@@ -269,7 +270,8 @@ impl<'a, S: Size> Draft<'a, S> {
         halves
     }
 
-    /// Pairs of nodes of which one at most is true: those of a digit, and, if wanted, those of a cell.
+    /// Pairs of nodes of which at most one is true: those of the same digit and, if requested, those of the same
+    /// cell.
     fn weak(&self, in_cells: bool) -> Vec<(u16, u16)> {
         let mut weak = Vec::new();
         let mut link = |a: u16, b: u16| {

@@ -1,4 +1,4 @@
-//! What a chain is called, what it removes, and what it costs.
+//! The name of a chain, its eliminations and its rating.
 
 use alloc::{vec, vec::Vec};
 
@@ -8,7 +8,7 @@ use super::super::{
 };
 use super::graph::{Bond, Graph, Node};
 
-/// Whether both nodes exclude some candidate.
+/// Whether there is a candidate that both nodes exclude.
 pub(super) fn removes<S: Size>(board: &Board<S>, a: &Node<S>, b: &Node<S>) -> bool {
     if a.digit == b.digit {
         return !(a.seen & b.seen).is_empty();
@@ -35,7 +35,7 @@ fn removed<S: Size>(board: &Board<S>, a: &Node<S>, b: &Node<S>, removed: &mut Ve
     }
 }
 
-/// A chain: its nodes are in turn not true and true, if the first is not true.
+/// A chain: if the first node is false, its nodes are alternately false and true.
 pub(super) struct LinkPath<'a, S: Size> {
     pub(super) board: &'a Board<S>,
     pub(super) graph: &'a Graph<S>,
@@ -45,20 +45,20 @@ pub(super) struct LinkPath<'a, S: Size> {
 }
 
 impl<S: Size> LinkPath<'_, S> {
-    /// The links from a node that is true to one that is not; in a ring, the one that closes it comes last.
+    /// The links from a true node to a false one; in a ring, the one that closes it comes last.
     fn weak_links(&self) -> impl Iterator<Item = (u16, u16)> + '_ {
         let closing = self.nodes.last().copied().zip(self.nodes.first().copied());
         let inner = self.nodes[1..].chunks_exact(2).map(|link| (link[0], link[1]));
         inner.chain(closing.filter(|_| self.is_ring))
     }
 
-    /// Whether a weak link of a ring removes something, or a set in it.
+    /// Whether a weak link of a ring, or a set in it, eliminates a candidate.
     pub(super) fn some_link_removes(&self) -> bool {
         self.weak_links().any(|(a, b)| removes(self.board, self.graph.node(a), self.graph.node(b)))
             || self.locked().any(|(_, cells)| !cells.is_empty())
     }
 
-    /// The almost locked sets between two nodes, and the digits of these.
+    /// The almost locked sets between two nodes, and the digits of those nodes.
     fn sets(&self) -> impl Iterator<Item = (u16, u64)> + '_ {
         self.nodes.chunks_exact(2).filter_map(|link| match self.graph.bond(link[0], link[1]) {
             Bond::Set(set) => {
@@ -68,8 +68,8 @@ impl<S: Size> LinkPath<'_, S> {
         })
     }
 
-    /// In a ring, a set holds one of the two digits that it is linked by, and so all its others. These, and the candidates
-    /// that go for it.
+    /// In a ring, a set contains one of its two linking digits, and so all its others. Yields these, and the
+    /// candidates that they eliminate.
     fn locked(&self) -> impl Iterator<Item = (usize, S::Cells)> + '_ {
         self.sets().flat_map(move |(set, linked)| {
             let (cells, digits, _) = self.graph.sets[usize::from(set)];
@@ -88,7 +88,7 @@ impl<S: Size> LinkPath<'_, S> {
         self.graph.node(self.nodes[self.nodes.len() - 1])
     }
 
-    /// Whether the end is the beginning.
+    /// Whether the end is the same candidate as the start.
     fn is_opposite(&self) -> bool {
         self.nodes.first() == self.nodes.last()
     }
@@ -97,12 +97,12 @@ impl<S: Size> LinkPath<'_, S> {
         self.nodes.iter().all(|&node| self.graph.node(node).digit == self.first().digit)
     }
 
-    /// Whether every strong link is a cell of two digits.
+    /// Whether every strong link is a bivalue cell.
     fn has_cells_only(&self) -> bool {
         self.nodes.chunks_exact(2).all(|link| self.graph.node(link[0]).shares_cell(self.graph.node(link[1])))
     }
 
-    /// What it is called.
+    /// The name of the chain.
     pub(super) fn technique(&self) -> Technique {
         let grouped = self.nodes.iter().any(|&node| self.graph.node(node).is_group);
         if self.sets().next().is_some() {
@@ -120,9 +120,9 @@ impl<S: Size> LinkPath<'_, S> {
         }
     }
 
-    /// What Sudoku Explainer asks for a chain that does the same: a ring is a cycle to it; any other chain is a forcing
-    /// chain from what is removed, one node before the first, to its opposite, one after the last. It knows no groups; a
-    /// group costs as much as a cell. With almost locked sets on the way it begins where these do.
+    /// Sudoku Explainer's rating for an equivalent chain. To it, a ring is a cycle; any other chain is a forcing
+    /// chain from the eliminated candidate, one node before the first, to its opposite, one after the last. It has
+    /// no groups; here a group counts as a cell. Chains with almost locked sets start at the rating of those.
     pub(super) fn rating(&self) -> Rating {
         let base = match (self.is_ring, self.has_one_digit()) {
             _ if self.sets().next().is_some() => 75,
@@ -185,7 +185,7 @@ impl<S: Size> LinkPath<'_, S> {
     }
 }
 
-/// Tenths for length: one for each of 4, 6, 8, 12, 16, 24 … that it passes.
+/// Tenths to add for the length: one for each of 4, 6, 8, 12, 16, 24 … that it exceeds.
 fn surcharge(length: usize) -> u16 {
     let steps = core::iter::successors(Some((4, 6)), |&(low, high)| Some((2 * low, 2 * high)));
     steps.flat_map(|(low, high)| [low, high]).take_while(|&step| length > step).count() as u16

@@ -1,4 +1,4 @@
-//! Chains: the shortest between any two ends, the cheapest of them first.
+//! Searches for chains: the shortest between any two ends, the cheapest of them first.
 
 use alloc::{collections::BTreeSet, vec, vec::Vec};
 use core::ops::ControlFlow;
@@ -6,48 +6,56 @@ use core::ops::ControlFlow;
 use super::super::{
     Rating, Technique,
     board::{Board, Size},
-    ladder::Found,
+    order::Found,
 };
 use super::{
     graph::Graph,
     kinds::{self, LinkPath},
 };
 
-/// The most nodes of a chain.
+/// The maximum number of nodes in a chain.
 pub(super) const MAX_LENGTH: usize = 32;
 
-/// The most links that one search follows; then it goes on with what it has. A 9×9 grid needs far fewer.
+/// The maximum number of links that one search follows; then it returns what it has found. A 9×9 grid needs far
+/// fewer.
 pub(super) const MAX_WORK: usize = 20_000_000;
 
-/// The most chains that one search keeps, the cheapest of them.
+/// The maximum number of chains that one search keeps. The cheapest are kept.
 pub(super) const MAX_FINDS: usize = 4096;
 
-/// The shortest chains of two links say no more than that a digit is locked.
+/// Shorter chains, of two links, are only locked candidates.
 const MIN_LENGTH: usize = 4;
 
 const NONE: u16 = u16::MAX;
 
-/// Reports every chain of one kind, the cheapest first.
-pub(super) fn search<S: Size>(
+/// Reports all chains of these kinds, one kind after another, the cheapest of each first. All kinds share one search,
+/// because that takes most of the time.
+pub(super) fn search<S: Size, const N: usize>(
     board: &Board<S>,
     graph: &Graph<S>,
-    wanted: Technique,
+    kinds: [Technique; N],
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let is_ring = matches!(wanted, Technique::NiceLoop | Technique::GroupedNiceLoop | Technique::AlsNiceLoop);
     let mut spread = Spread::new(graph);
-    let mut known = BTreeSet::new();
-    for find in finds(board, &mut spread, wanted, is_ring) {
-        spread.from(find.from);
-        let step = LinkPath { board, graph, nodes: spread.path(find.to), is_ring }.step();
-        if known.insert((step.placed, step.removed.clone())) {
-            found(step)?;
+    for (kind, finds) in kinds.into_iter().zip(finds(board, &mut spread, kinds)) {
+        let mut known = BTreeSet::new();
+        for find in finds {
+            spread.from(find.from);
+            let nodes = spread.path(find.to);
+            let step = LinkPath { board, graph, nodes, is_ring: is_ring(kind) }.step();
+            if known.insert((step.placed, step.removed.clone())) {
+                found(step)?;
+            }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// A chain by its ends.
+fn is_ring(kind: Technique) -> bool {
+    matches!(kind, Technique::NiceLoop | Technique::GroupedNiceLoop | Technique::AlsNiceLoop)
+}
+
+/// A chain, identified by its ends.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Find {
     rating: Rating,
@@ -56,53 +64,57 @@ struct Find {
     to: u16,
 }
 
-/// The ends of all chains of one kind that remove or place something, the cheapest first.
-fn finds<S: Size>(
+/// The ends of all chains of each kind that eliminate or place something, cheapest first.
+fn finds<S: Size, const N: usize>(
     board: &Board<S>,
     spread: &mut Spread<'_, S>,
-    wanted: Technique,
-    is_ring: bool,
-) -> Vec<Find> {
+    kinds: [Technique; N],
+) -> [Vec<Find>; N] {
     let graph = spread.graph;
-    let mut finds = Vec::new();
+    let mut all = kinds.map(|_| Vec::new());
     for from in 0..graph.nodes.len() as u16 {
         spread.from(from);
         for &(to, length) in &spread.reached {
+            // Every chain can be read from both ends; use only one direction.
+            if to < from || usize::from(length) < MIN_LENGTH {
+                continue;
+            }
             let (a, b) = (graph.node(from), graph.node(to));
-            // Every chain can be read from both ends.
-            if to < from || usize::from(length) < MIN_LENGTH || a.excludes(b) != is_ring {
-                continue;
-            }
-            let places = from == to && !a.is_group;
-            if !is_ring && !places && !kinds::removes(board, a, b) {
-                continue;
-            }
-            let path = LinkPath { board, graph, nodes: spread.path(to), is_ring };
-            if path.technique() == wanted && (!is_ring || path.some_link_removes()) {
-                finds.push(Find { rating: path.rating(), length, from, to });
+            let excludes = a.excludes(b);
+            for (&kind, finds) in kinds.iter().zip(&mut all).filter(|(kind, _)| is_ring(**kind) == excludes) {
+                let places = from == to && !a.is_group;
+                if !excludes && !places && !kinds::removes(board, a, b) {
+                    continue;
+                }
+                let path = LinkPath { board, graph, nodes: spread.path(to), is_ring: excludes };
+                if path.technique() == kind && (!excludes || path.some_link_removes()) {
+                    finds.push(Find { rating: path.rating(), length, from, to });
+                }
             }
         }
-        if finds.len() >= 2 * MAX_FINDS {
-            finds.sort_unstable();
-            finds.truncate(MAX_FINDS);
-        }
+        all.iter_mut().filter(|finds| finds.len() >= 2 * MAX_FINDS).for_each(keep_cheapest);
         if spread.work > MAX_WORK {
             break;
         }
     }
-    finds.sort_unstable();
-    finds.truncate(MAX_FINDS);
-    finds
+    all.iter_mut().for_each(keep_cheapest);
+    all
 }
 
-/// What follows if a node is not true: breadth first, so that everything is reached by a shortest chain.
+/// Sorts the finds and keeps at most [`MAX_FINDS`].
+fn keep_cheapest(finds: &mut Vec<Find>) {
+    finds.sort_unstable();
+    finds.truncate(MAX_FINDS);
+}
+
+/// The consequences if a node is false: a breadth-first search, so that every node is reached by a shortest chain.
 struct Spread<'a, S: Size> {
     graph: &'a Graph<S>,
-    /// For each node, the node that is not true, which makes it true.
+    /// For each true node, the false node that implies it.
     on: Vec<u16>,
-    /// For each node, the node that is true, which makes it not true. The beginning is its own reason.
+    /// For each false node, the true node that implies it. The start is its own reason.
     off: Vec<u16>,
-    /// The nodes that are true, and the lengths of the chains to them.
+    /// The true nodes, with the lengths of the chains to them.
     reached: Vec<(u16, u8)>,
     layer: Vec<u16>,
     next: Vec<u16>,
@@ -132,7 +144,7 @@ impl<'a, S: Size> Spread<'a, S> {
         }
     }
 
-    /// From the nodes of the layer, none of which is true, to the next layer.
+    /// Advances from a layer of false nodes to the next layer.
     fn widen(&mut self, length: u8) {
         self.next.clear();
         for &off in &self.layer {
@@ -156,7 +168,7 @@ impl<'a, S: Size> Spread<'a, S> {
         }
     }
 
-    /// The nodes of the chain from the beginning to a node that was reached.
+    /// The nodes of the chain from the start to a node that was reached.
     fn path(&self, to: u16) -> Vec<u16> {
         let mut path = Vec::with_capacity(MAX_LENGTH);
         let mut on = to;
@@ -164,7 +176,7 @@ impl<'a, S: Size> Spread<'a, S> {
             let off = self.on[usize::from(on)];
             path.extend([on, off]);
             match self.off[usize::from(off)] {
-                // The beginning.
+                // The start.
                 same if same == off => break,
                 before => on = before,
             }

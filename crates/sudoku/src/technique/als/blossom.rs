@@ -1,24 +1,24 @@
-//! A stem, and around it a set for each of its digits.
+//! Death blossoms: a stem cell, and an almost locked set for each of its digits.
 
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
 
 use super::super::{
     board::{Board, CellSet, Size, bits},
-    ladder::Found,
+    order::Found,
 };
 use super::{
-    report::{Find, report, thin_out},
+    report::{Find, keep_best, report},
     sets::Sets,
 };
 
-/// The most digits of a stem.
+/// The maximum number of digits of a stem.
 pub(super) const MAX_PETALS: usize = 5;
 
-/// The fewest: two sets around a cell of two digits are three sets in a row.
+/// The minimum: two sets around a bivalue cell are an ALS-XY-wing.
 const MIN_PETALS: usize = 3;
 
-/// Reports death blossoms: for every candidate, those that it would leave without a digit for the stem.
+/// Reports death blossoms: for every candidate, those in which it would leave the stem without a digit.
 pub(super) fn search<S: Size>(board: &Board<S>, sets: &Sets<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     let mut stems = S::Cells::EMPTY;
     for cell in board.empty().iter() {
@@ -35,7 +35,7 @@ pub(super) fn search<S: Size>(board: &Board<S>, sets: &Sets<S>, found: &mut Foun
                 let (row, joints) = petals(board, sets, stem, (victim, digit));
                 finds.push(Find { stem: Some(stem), digit: Some(digit), ..Find::new(sets, row, joints) });
             }
-            thin_out(&mut finds);
+            keep_best(&mut finds);
         }
     }
     let removes = |find: &Find| {
@@ -45,7 +45,7 @@ pub(super) fn search<S: Size>(board: &Board<S>, sets: &Sets<S>, found: &mut Foun
     report(board, sets, finds, removes, found)
 }
 
-/// The digits that each stem would lose to sets that lack the victim's digit, were the victim true.
+/// The digits that each stem would lose to sets that lack the victim's digit, if the victim were true.
 fn lose<S: Size>(sets: &Sets<S>, stems: S::Cells, (victim, digit): (usize, usize), lost: &mut [u64]) {
     lost.fill(0);
     for source in sets.with(digit).filter(|hold| hold.seen.contains(victim)) {
@@ -57,7 +57,7 @@ fn lose<S: Size>(sets: &Sets<S>, stems: S::Cells, (victim, digit): (usize, usize
     }
 }
 
-/// For each digit of the stem the smallest set that takes it away, and the digit.
+/// For each digit of the stem, the smallest set that removes it, and the digit.
 fn petals<S: Size>(
     board: &Board<S>,
     sets: &Sets<S>,

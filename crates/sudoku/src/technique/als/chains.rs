@@ -1,24 +1,24 @@
-//! Sets in a row: if the first lacks a digit, the last holds it.
+//! Chains of almost locked sets: if the first lacks a digit, the last contains it.
 
 use alloc::{vec, vec::Vec};
 use core::ops::{ControlFlow, RangeInclusive};
 
 use super::super::{
     board::{Board, CellSet, Size, bits},
-    ladder::Found,
+    order::Found,
 };
 use super::{
-    report::{Find, report, thin_out},
+    report::{Find, keep_best, report},
     sets::{Joints, Sets},
 };
 
-/// The most sets of a chain.
+/// The maximum number of sets in a chain.
 pub(super) const MAX_LENGTH: usize = 6;
 
-/// The most words of bits that one search looks at; then it goes on with what it has.
+/// The maximum number of words of bits that one search examines; then it returns what it has found.
 pub(super) const MAX_WORK: usize = 20_000_000;
 
-/// Reports chains of so many sets: for every candidate that one removes, a shortest of them.
+/// Reports chains with a given number of sets: for every candidate that one eliminates, a shortest of them.
 pub(super) fn search<S: Size>(
     board: &Board<S>,
     sets: &Sets<S>,
@@ -33,7 +33,7 @@ pub(super) fn search<S: Size>(
             if let Some((row, links)) = spread.refute(cell, digit, &lengths) {
                 finds.push(Find { digit: Some(digit), ..Find::new(sets, row, links) });
             }
-            thin_out(&mut finds);
+            keep_best(&mut finds);
             if spread.work > MAX_WORK {
                 break 'all;
             }
@@ -47,24 +47,24 @@ pub(super) fn search<S: Size>(
     report(board, sets, finds, removes, found)
 }
 
-/// Sets in a row, and the digits that join them.
+/// A sequence of sets, and the digits that link them.
 type Row = (Vec<u16>, Vec<u64>);
 
 /// Why a set lacks a digit.
 #[derive(Clone, Copy, Default)]
 struct Lack {
     digit: u8,
-    /// How many sets there are from the source to this one.
+    /// The number of sets from the source to this one.
     layer: u8,
-    /// The set before, which holds the digit; a source is before itself.
+    /// The previous set, which contains the digit; a source is its own predecessor.
     before: u16,
-    /// The set at the beginning.
+    /// The first set.
     source: u16,
 }
 
-/// What follows for the sets if a candidate is true, breadth first: the sets that see it lack its digit, so they hold
-/// their others, so the sets that are joined to them lack those. A set that would lack two digits for two different
-/// reasons is where two halves of a chain meet.
+/// The consequences for the sets if a candidate is true, breadth-first: the sets that see it lack its digit, so
+/// they contain their others, so the sets linked to them lack those. Two halves of a chain meet at a set that would
+/// lack two digits for different reasons.
 struct Spread<'a, S: Size> {
     sets: &'a Sets<S>,
     joints: &'a Joints,
@@ -93,7 +93,7 @@ impl<'a, S: Size> Spread<'a, S> {
         }
     }
 
-    /// A chain that removes the candidate: the shortest of those that are long enough.
+    /// A chain that eliminates the candidate: the shortest of those that are long enough.
     fn refute(&mut self, cell: usize, digit: usize, lengths: &RangeInclusive<usize>) -> Option<Row> {
         self.reached.fill(0);
         self.lacking.fill(0);
@@ -120,7 +120,7 @@ impl<'a, S: Size> Spread<'a, S> {
         self.next.push(set);
     }
 
-    /// From the sets of the layer to those that lack what they hold.
+    /// Advances from the sets of a layer to those that lack the digits they contain.
     fn widen(&mut self, depth: usize, lengths: &RangeInclusive<usize>) -> Option<Row> {
         self.next.clear();
         let mut best = None;
@@ -151,7 +151,8 @@ impl<'a, S: Size> Spread<'a, S> {
         best
     }
 
-    /// The other half of a chain: it ends with a set that lacks another digit than the one this half takes from it.
+    /// The other half of a chain: it ends with a set that lacks a digit other than the one this half removes from
+    /// it.
     fn meet(&mut self, hold: usize, lack: Lack, lengths: &RangeInclusive<usize>) -> Option<(usize, Row)> {
         let row = self.joints.row(hold);
         let held = self.sets.holds[hold].digit;
@@ -172,7 +173,7 @@ impl<'a, S: Size> Spread<'a, S> {
         None
     }
 
-    /// Both halves in one row, if no set is in it twice.
+    /// Both halves combined, if no set occurs twice.
     fn join(&self, set: u16, held: usize, other: u16) -> Option<Row> {
         let (mut sets, mut joints) = self.half(set);
         sets.reverse();
@@ -185,7 +186,7 @@ impl<'a, S: Size> Spread<'a, S> {
         (!twice).then_some((sets, joints))
     }
 
-    /// From a set back to its source.
+    /// The path from a set back to its source.
     fn half(&self, set: u16) -> Row {
         let (mut sets, mut joints) = (vec![set], Vec::new());
         let mut lack = self.lacks[usize::from(set)];

@@ -1,4 +1,4 @@
-//! Two sets, joined by one digit or by two.
+//! ALS-XZ: two sets, linked by one or two digits.
 
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
@@ -6,10 +6,10 @@ use core::ops::ControlFlow;
 use super::super::{
     Candidate,
     board::{Board, CellSet, Size, bits},
-    ladder::Found,
+    order::Found,
 };
 use super::{
-    report::{Find, report, thin_out},
+    report::{Find, keep_best, report},
     sets::{Joints, Sets, members},
 };
 
@@ -27,7 +27,7 @@ pub(super) fn search<S: Size>(
                 finds.push(Find::new(sets, vec![a, b], vec![common]));
             }
         }
-        thin_out(&mut finds);
+        keep_best(&mut finds);
     }
     let removes = |find: &Find| {
         let gone = victims(sets, find.sets[0], find.sets[1], find.joints[0]);
@@ -36,7 +36,7 @@ pub(super) fn search<S: Size>(
     report(board, sets, finds, removes, found)
 }
 
-/// The later sets that are joined to this one, and the digits that join them.
+/// The later sets that are linked to this one, and the linking digits.
 fn partners<S: Size>(sets: &Sets<S>, joints: &Joints, a: u16) -> Vec<(u16, u64)> {
     let mut partners: Vec<(u16, u64)> = Vec::new();
     for hold in sets.holds_of(a) {
@@ -54,8 +54,8 @@ fn partners<S: Size>(sets: &Sets<S>, joints: &Joints, a: u16) -> Vec<(u16, u64)>
     partners
 }
 
-/// What goes, digit by digit. Joined by one digit, one of the two sets holds all digits but that one. Joined by two,
-/// each set holds all but one of these, and the other set that one.
+/// The eliminations, digit by digit. Linked by one digit, one of the two sets contains all its other digits. Linked
+/// by two, each set contains all its digits except one of these, and the other set contains that one.
 fn victims<S: Size>(
     sets: &Sets<S>,
     a: u16,

@@ -1,4 +1,4 @@
-//! From sets to steps: the fewest and smallest first, every conclusion once.
+//! Turns sets into steps: the fewest and smallest sets first, every conclusion once.
 
 use alloc::{collections::BTreeSet, vec::Vec};
 use core::ops::ControlFlow;
@@ -6,23 +6,23 @@ use core::ops::ControlFlow;
 use super::super::{
     Candidate, Proof, Rating, Step, Technique,
     board::{Board, CellSet, Size, digits_at},
-    ladder::Found,
+    order::Found,
 };
 use super::sets::Sets;
 
-/// The most finds that one search keeps, the smallest of them.
+/// The maximum number of finds that one search keeps. The smallest are kept.
 pub(super) const MAX_FINDS: usize = 4096;
 
-/// Sets that remove something.
+/// Sets that eliminate something.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Find {
-    /// How many cells the sets have between them, behind how many sets there are.
+    /// The number of sets, then the total number of their cells.
     pub(super) weight: (usize, usize),
     pub(super) stem: Option<usize>,
     pub(super) sets: Vec<u16>,
-    /// The digits that join them, one mask for each two neighbours, or for each set and the stem.
+    /// The linking digits: a mask for each two neighbours, or for each set and the stem.
     pub(super) joints: Vec<u64>,
-    /// The digit that is removed; `None`: whatever two sets in a pair remove.
+    /// The digit that is eliminated; `None` for all eliminations of a pair of sets.
     pub(super) digit: Option<usize>,
 }
 
@@ -33,15 +33,15 @@ impl Find {
     }
 }
 
-/// Keeps the best finds when there are too many.
-pub(super) fn thin_out(finds: &mut Vec<Find>) {
+/// Keeps only the best finds if there are too many.
+pub(super) fn keep_best(finds: &mut Vec<Find>) {
     if finds.len() >= 2 * MAX_FINDS {
         finds.sort_unstable();
         finds.truncate(MAX_FINDS);
     }
 }
 
-/// Reports the finds, each with what it removes.
+/// Reports the finds, each with its eliminations.
 pub(super) fn report<S: Size>(
     board: &Board<S>,
     sets: &Sets<S>,
@@ -59,7 +59,7 @@ pub(super) fn report<S: Size>(
         if removed.is_empty() || !known.insert(removed.clone()) {
             continue;
         }
-        let (technique, tenths) = price(&find);
+        let (technique, tenths) = name_and_rating(&find);
         let proof = Proof::Sets {
             stem: find.stem.map(|cell| board.cell_at(cell)),
             sets: find.sets.iter().map(|&set| sets.proof(board, set)).collect(),
@@ -70,8 +70,8 @@ pub(super) fn report<S: Size>(
     ControlFlow::Continue(())
 }
 
-/// What the sets are called, and what they cost: 7.5 for two, and 0.1 for each more.
-fn price(find: &Find) -> (Technique, u16) {
+/// The name and rating: 7.5 for two sets, and 0.1 for each further one.
+fn name_and_rating(find: &Find) -> (Technique, u16) {
     let technique = match (find.stem, find.sets.len()) {
         (Some(_), _) => Technique::DeathBlossom,
         (None, ..3) => Technique::AlsXz,

@@ -1,4 +1,4 @@
-//! The almost locked sets of a grid, and which of them are joined.
+//! The almost locked sets of a grid, and the links between them.
 
 use alloc::{vec, vec::Vec};
 use core::ops::Range;
@@ -8,16 +8,16 @@ use super::super::{
     board::{Board, CellSet, Size, bits, digits_at},
 };
 
-/// The most sets: the smallest are kept.
+/// The maximum number of sets. The smallest are kept.
 pub(super) const MAX_SETS: usize = 1024;
 
-/// The most cells that are put together in all, whether they make a set or not. A 9×9 grid has some 10,000 at most.
+/// The maximum number of combinations of cells to try. A 9×9 grid has at most about 10,000.
 pub(super) const MAX_TRIED: usize = 1_000_000;
 
-/// The most cells of a set in grids up to 9×9.
+/// The maximum number of cells in a set, in grids up to 9×9.
 const MAX_CELLS: usize = 7;
 
-/// The most cells of a set in larger grids: larger sets are beyond a person's eyes, and beyond number.
+/// The maximum number of cells in a set, in larger grids: larger sets are too numerous, and hard for people to see.
 const MAX_CELLS_LARGE: usize = 5;
 
 /// An almost locked set.
@@ -33,13 +33,13 @@ pub(super) struct Als<S: Size> {
 pub(super) struct Hold<S: Size> {
     pub(super) set: u16,
     pub(super) digit: usize,
-    /// Its places in the set.
+    /// Its cells in the set.
     pub(super) cells: S::Cells,
-    /// The candidates of the digit that go if the set holds it.
+    /// The candidates of the digit that are false if the set contains it.
     pub(super) seen: S::Cells,
 }
 
-/// The almost locked sets of a grid, the smallest first.
+/// The almost locked sets of a grid, smallest first.
 pub(super) struct Sets<S: Size> {
     pub(super) all: Vec<Als<S>>,
     pub(super) holds: Vec<Hold<S>>,
@@ -74,25 +74,25 @@ impl<S: Size> Sets<S> {
         self.set(set).holds.clone()
     }
 
-    /// Every set that has the digit.
+    /// All sets that have the digit.
     pub(super) fn with(&self, digit: usize) -> impl Iterator<Item = &Hold<S>> {
         self.by_digit[digit].iter().map(|&hold| &self.holds[hold])
     }
 
-    /// The candidates of a digit that go if the set holds it, as it could.
+    /// The candidates of a digit that are false if the set contains it.
     pub(super) fn seen(&self, set: u16, digit: usize) -> S::Cells {
         let hold = self.holds_of(set).find(|&hold| self.holds[hold].digit == digit);
         hold.map_or(S::Cells::EMPTY, |hold| self.holds[hold].seen)
     }
 
-    /// The set as the outside knows it.
+    /// Converts a set to its public type.
     pub(super) fn proof(&self, board: &Board<S>, set: u16) -> Set {
         let Als { cells, digits, house, .. } = self.set(set);
         Set { cells: board.cells_at(*cells), digits: digits_at(*digits), house: board.house_at(*house) }
     }
 }
 
-/// The cells, digits and house of the smallest sets of two cells or more, so many at most.
+/// The cells, digits and house of the smallest sets with at least two cells, at most `most` of them.
 pub(in super::super) fn smallest<S: Size>(board: &Board<S>, most: usize) -> Vec<(S::Cells, u64, usize)> {
     let mut drafts = drafts(board);
     drafts.retain(|(cells, ..)| cells.has_two());
@@ -101,7 +101,7 @@ pub(in super::super) fn smallest<S: Size>(board: &Board<S>, most: usize) -> Vec<
     drafts
 }
 
-/// The cells, digits and house of each set, by house. Cells of two houses belong to the first.
+/// The cells, digits and house of each set, by house. Cells that share two houses belong to the first.
 fn drafts<S: Size>(board: &Board<S>) -> Vec<(S::Cells, u64, usize)> {
     let most = if board.side() <= 9 { MAX_CELLS } else { MAX_CELLS_LARGE };
     let mut drafts = Vec::new();
@@ -119,8 +119,8 @@ fn drafts<S: Size>(board: &Board<S>) -> Vec<(S::Cells, u64, usize)> {
     drafts
 }
 
-/// Every choice of up to `most` of these cells with no more than `most + surplus` digits, and those digits. `left` is
-/// how many may be tried still; the depth is `most`.
+/// Every items of up to `most` of these cells with at most `most + surplus` digits, and those digits. `left` is
+/// how many may still be tried; the recursion depth is `most`.
 pub(in super::super) fn gather<S: Size>(
     board: &Board<S>,
     cells: S::Cells,
@@ -160,10 +160,10 @@ fn extend<C: CellSet>(
     }
 }
 
-/// Which sets are joined by which digits.
+/// Which sets are linked by which digits.
 pub(super) struct Joints {
     words: usize,
-    /// For each digit of a set, the sets that it joins to it, one bit a set.
+    /// For each digit of a set, the sets that it links to, one bit per set.
     rows: Vec<u64>,
 }
 
@@ -192,7 +192,7 @@ impl Joints {
         self.rows[hold * self.words + usize::from(set) / 64] |= 1 << (set % 64);
     }
 
-    /// The sets that lack the digit if this one holds it.
+    /// The sets that lack the digit if this one contains it.
     pub(super) fn row(&self, hold: usize) -> &[u64] {
         &self.rows[hold * self.words..][..self.words]
     }

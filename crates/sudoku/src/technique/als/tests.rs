@@ -1,28 +1,28 @@
-//! Positions in which almost locked sets move, and what makes them a proof.
+//! Example positions for almost locked sets, and checks that a step is a valid proof.
 
 use super::super::{
     Set, Step,
     board::{Board, Size},
-    walks::{all_see, holding, moves},
+    chain_soundness::{all_see, holding, moves},
 };
 use super::*;
 use crate::{Cell, Digits};
 
 #[test]
-fn one_of_two_sets_lacks_the_digit_that_joins_them() {
+fn als_xz_with_one_linking_digit() {
     let puzzle = "73152964856.748......36157...54367...4.817.65.7.295.34.8.95...7.1.6...5..5.1.34.6";
     assert_eq!(moves(puzzle, "r3c1-29 r3c3-29 r4c1-29 r8c3-3", als_xz), ("r8c1-2".into(), 75));
 }
 
 #[test]
-fn two_sets_joined_by_two_digits_hold_all_the_rest() {
+fn als_xz_with_two_linking_digits() {
     let puzzle = "86.4.7...39.6.....71..396...81..6.5..569......73.....6647.9.82.538742169129.68.7.";
     let struck = "r2c7-4 r2c9-4 r3c9-4 r5c8-4 r6c8-4";
     assert_eq!(moves(puzzle, struck, als_xz), ("r1c8-1 r5c9-2 r5c9-3 r5c9-4 r5c9-7".into(), 75));
 }
 
 #[test]
-fn three_sets_make_a_wing_and_four_a_chain() {
+fn three_sets_are_a_wing_and_four_a_chain() {
     let puzzle = "...8...4.412756938....4.1.7...5394.63.46.7.9..6.42...36.51..3....3.65....8.374...";
     assert_eq!(moves(puzzle, "r3c3-9 r7c8-8 r8c8-2", als_xy_wing), ("r8c9-2".into(), 76));
     let puzzle = ".45.8...783...54..792..4.8.569.2....4839617..217....69.28....7..5.8..2..37....9.8";
@@ -30,12 +30,13 @@ fn three_sets_make_a_wing_and_four_a_chain() {
 }
 
 #[test]
-fn every_digit_of_the_stem_wilts_a_petal() {
+fn death_blossom_has_a_set_for_every_digit_of_the_stem() {
     let puzzle = "..9.465....1853.2...5.29......4126...1.5.8.....4..7.15....71.4.1.69.475..4...51.3";
     assert_eq!(moves(puzzle, "r5c9-2 r6c1-3 r6c2-3 r7c7-2 r9c1-8", death_blossom), ("r7c2-8".into(), 76));
 }
 
-/// The sets are what they say, every joint joins, and everything removed is seen by what holds its digit.
+/// Checks that the sets are almost locked, that every link is valid, and that everything removed is seen by the
+/// cells that must contain its digit.
 pub(in super::super) fn check<S: Size>(
     board: &Board<S>,
     step: &Step,
@@ -83,7 +84,7 @@ pub(in super::super) fn check<S: Size>(
     }
 }
 
-/// Whether a digit is what joins the first set, or the last, to its neighbour.
+/// Whether a digit links the first or the last set to its neighbour.
 fn at_ends(joints: &[Digits], digit: crate::Digit) -> bool {
     [joints.first(), joints.last()].into_iter().flatten().any(|joint| joint.contains(digit))
 }

@@ -1,25 +1,26 @@
-//! What follows from an assumption, step by step and in order: who follows from whom decides how long a chain is.
+//! The consequences of an assumption, in order. The order decides which parents a node gets, and so how long a
+//! chain is.
 //!
-//! The order is that of Sudoku Explainer: all that is true is followed up before anything that is not; first come,
-//! first served. A candidate that turns out true strikes out those it sees; one struck out makes true the last but one
-//! of its cell and its houses. Plain chains look at the grid as it was for that, dynamic ones at what is left of it.
+//! The order is that of Sudoku Explainer: all true candidates are processed before any false ones, first in, first
+//! out. A true candidate removes those it sees. After a removal, the last remaining candidate of the cell or of a
+//! house is true. Plain chains use the original grid for that, dynamic chains the remaining candidates.
 
 use alloc::vec::Vec;
 
 use crate::technique::board::{Size, bits};
 
 use super::{
-    Kind, Tower,
+    Kind, SearchStack,
+    geometry::{Geometry, Literal, State, two},
     nested::Memory,
-    plan::{Literal, Plan, State, two},
     rules::Reason,
 };
 
-/// No node, no reason.
+/// No node or no reason.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// Why a candidate is true: the last place in its box, row or column (see [`Plan::houses`]), the last digit of its
-/// cell, or because it is assumed.
+/// Why a candidate is true: it is the last place in its box, row or column (see [`Geometry::houses`]), the last digit
+/// of its cell, or it is assumed.
 pub(super) type Cause = u8;
 pub(super) const LAST_DIGIT: Cause = 3;
 pub(super) const ASSUMED: Cause = 4;
@@ -29,56 +30,56 @@ pub(super) struct Node {
     pub(super) literal: Literal,
     first: u32,
     count: u32,
-    /// Of nodes that are true.
+    /// For true nodes, the cause.
     pub(super) cause: Cause,
-    /// Of nodes that a rule struck out: its place among the reasons.
+    /// For nodes that a rule removed, the index of the reason.
     pub(super) reason: u32,
 }
 
-/// An assumption and all that follows.
+/// An assumption and its consequences.
 #[derive(Default)]
 pub(super) struct Branch {
     pub(super) nodes: Vec<Node>,
     parents: Vec<u32>,
-    /// What is true, in order.
+    /// The true nodes, in order.
     pub(super) on: Vec<u32>,
-    /// What is not, in order.
+    /// The false nodes, in order.
     pub(super) off: Vec<u32>,
     /// The node of each literal.
     at: Vec<u32>,
     pub(super) reasons: Vec<Reason>,
-    /// Something both true, by the first node, and not, by the second. Then the rest was not followed up.
+    /// A candidate that is both true (the first node) and false (the second). The search stops there.
     pub(super) clash: Option<[u32; 2]>,
-    /// The ancestors of each node, itself included, as sets of nodes: made when first asked for.
+    /// The ancestors of each node, including itself, as sets of nodes. Computed on first use.
     ancestors: Vec<u64>,
     counts: Vec<u32>,
 }
 
-/// Where an assumption spreads: the grid as it was, what is left of it (`live`), and that less what is struck out but
-/// not followed up yet (`known`).
+/// The state during a search: the original grid, the remaining candidates (`live`), and those without the removals
+/// that are not processed yet (`known`).
 pub(super) struct Field<'a, S: Size> {
-    pub(super) plan: &'a Plan<S>,
+    pub(super) geometry: &'a Geometry<S>,
     pub(super) kind: Kind,
     pub(super) ground: &'a State,
     pub(super) live: &'a mut State,
     pub(super) known: &'a mut State,
-    pub(super) tower: Tower<'a, S>,
-    /// What rests on so many nodes is not wanted any more.
+    pub(super) stack: SearchStack<'a, S>,
+    /// Nodes with this many ancestors or more are ignored.
     pub(super) bound: u32,
 }
 
-/// The assumption led to a contradiction.
+/// The assumption leads to a contradiction.
 pub(super) struct Clash;
 
 impl Branch {
-    /// Makes an assumption and follows it up.
+    /// Makes an assumption and derives its consequences.
     pub(super) fn run<S: Size>(&mut self, assumed: Literal, field: &mut Field<'_, S>) {
         self.nodes.clear();
         self.parents.clear();
         self.on.clear();
         self.off.clear();
         self.at.clear();
-        self.at.resize(2 * field.plan.candidates(), NONE);
+        self.at.resize(2 * field.geometry.candidates(), NONE);
         self.reasons.clear();
         self.counts.clear();
         self.clash = None;
@@ -86,7 +87,7 @@ impl Branch {
         field.known.copy(field.ground);
         let root = self.push(assumed, ASSUMED, NONE);
         self.enter(field, root);
-        // A clash is noted where it is found.
+        // A clash is recorded where it is found.
         let _ = self.spread(field);
     }
 
@@ -119,7 +120,7 @@ impl Branch {
         }
     }
 
-    /// Takes a new node among what is known.
+    /// Adds a new node to the known facts.
     pub(super) fn enter<S: Size>(&mut self, field: &mut Field<'_, S>, node: u32) {
         let literal = self.nodes[node as usize].literal;
         self.at[literal as usize] = node;
@@ -127,22 +128,22 @@ impl Branch {
             self.on.push(node);
         } else {
             self.off.push(node);
-            let (cell, digit) = field.plan.split(literal);
-            field.known.remove(field.plan, cell, digit);
+            let (cell, digit) = field.geometry.split(literal);
+            field.known.remove(field.geometry, cell, digit);
         }
     }
 
-    /// It is true: the other digits of its cell are not, nor the digit elsewhere in its houses.
+    /// Processes a true node: the other digits of its cell are false, and the digit in the rest of its houses.
     fn follow_on<S: Size>(&mut self, field: &mut Field<'_, S>, node: u32) -> Result<(), Clash> {
-        let (cell, digit) = field.plan.split(self.nodes[node as usize].literal);
+        let (cell, digit) = field.geometry.split(self.nodes[node as usize].literal);
         if field.kind != Kind::Nishio {
             for other in bits(field.known.digits[cell] & !(1 << digit)) {
                 self.strike(field, cell, other, node)?;
             }
         }
-        for (house, place) in field.plan.houses(cell).into_iter().zip(field.plan.places(cell)) {
-            for other in bits(field.known.places(field.plan, house, digit) & !(1 << place)) {
-                self.strike(field, field.plan.cell(house, other), digit, node)?;
+        for (house, place) in field.geometry.houses(cell).into_iter().zip(field.geometry.places(cell)) {
+            for other in bits(field.known.places(field.geometry, house, digit) & !(1 << place)) {
+                self.strike(field, field.geometry.cell(house, other), digit, node)?;
             }
         }
         Ok(())
@@ -155,7 +156,7 @@ impl Branch {
         digit: usize,
         parent: u32,
     ) -> Result<(), Clash> {
-        let literal = field.plan.literal(cell, digit, false);
+        let literal = field.geometry.literal(cell, digit, false);
         let node = self.push(literal, ASSUMED, NONE);
         self.parent(parent);
         let opposite = self.at[literal as usize | 1];
@@ -167,20 +168,21 @@ impl Branch {
         Ok(())
     }
 
-    /// It is not true: if one other digit is left in its cell, that is; if one other place is left in a house, there.
+    /// Processes a false node: if one other digit is left in its cell, it is true; if one other place is left in a
+    /// house, the digit is there.
     fn follow_off<S: Size>(&mut self, field: &mut Field<'_, S>, node: u32) -> Result<(), Clash> {
-        let (cell, digit) = field.plan.split(self.nodes[node as usize].literal);
+        let (cell, digit) = field.geometry.split(self.nodes[node as usize].literal);
         let digits = field.live.digits[cell];
         if field.kind != Kind::Nishio && two(digits) {
             let other = (digits & !(1 << digit)).trailing_zeros() as usize;
             self.fill(field, (cell, other), LAST_DIGIT, cell, node)?;
         }
         let mut filled = [usize::MAX; 3];
-        for (kind, house) in field.plan.houses(cell).into_iter().enumerate() {
-            let places = field.live.places(field.plan, house, digit);
+        for (kind, house) in field.geometry.houses(cell).into_iter().enumerate() {
+            let places = field.live.places(field.geometry, house, digit);
             if two(places) {
-                let other = (places & !(1 << field.plan.places(cell)[kind])).trailing_zeros() as usize;
-                let target = field.plan.cell(house, other);
+                let other = (places & !(1 << field.geometry.places(cell)[kind])).trailing_zeros() as usize;
+                let target = field.geometry.cell(house, other);
                 if !filled.contains(&target) {
                     filled[kind] = target;
                     self.fill(field, (target, digit), kind as Cause, house, node)?;
@@ -188,7 +190,7 @@ impl Branch {
             }
         }
         if field.kind.is_dynamic() {
-            field.live.remove(field.plan, cell, digit);
+            field.live.remove(field.geometry, cell, digit);
         }
         Ok(())
     }
@@ -201,7 +203,7 @@ impl Branch {
         within: usize,
         parent: u32,
     ) -> Result<(), Clash> {
-        let literal = field.plan.literal(cell, digit, true);
+        let literal = field.geometry.literal(cell, digit, true);
         if self.at[literal as usize] != NONE {
             return Ok(());
         }
@@ -209,13 +211,13 @@ impl Branch {
         self.parent(parent);
         if cause == LAST_DIGIT {
             for gone in bits(field.ground.digits[within] & !field.live.digits[within]) {
-                self.parent(self.at[field.plan.literal(within, gone, false) as usize]);
+                self.parent(self.at[field.geometry.literal(within, gone, false) as usize]);
             }
         } else {
-            let was = field.ground.places(field.plan, within, digit);
-            for gone in bits(was & !field.live.places(field.plan, within, digit)) {
-                let cell = field.plan.cell(within, gone);
-                self.parent(self.at[field.plan.literal(cell, digit, false) as usize]);
+            let was = field.ground.places(field.geometry, within, digit);
+            for gone in bits(was & !field.live.places(field.geometry, within, digit)) {
+                let cell = field.geometry.cell(within, gone);
+                self.parent(self.at[field.geometry.literal(cell, digit, false) as usize]);
             }
         }
         let opposite = self.at[literal as usize & !1];
@@ -232,7 +234,7 @@ impl Branch {
         self.at.get(literal as usize).copied().filter(|&node| node != NONE)
     }
 
-    /// The nodes that a node follows from.
+    /// The nodes that a node was derived from.
     pub(super) fn parents(&self, node: u32) -> &[u32] {
         let node = self.nodes[node as usize];
         &self.parents[node.first as usize..][..node.count as usize]
@@ -262,13 +264,13 @@ impl Branch {
         }
     }
 
-    /// How many nodes a node rests on, itself included.
+    /// How many nodes a node depends on, including itself.
     pub(super) fn weight(&mut self, node: u32) -> u32 {
         self.weigh();
         self.counts[node as usize]
     }
 
-    /// How many nodes a node rests on, and what the nested chains among them add but for those seen already.
+    /// How many nodes a node depends on, plus the nested chains among them, except those already counted.
     pub(super) fn complexity(&mut self, memory: &Memory, node: u32, nested: &mut Vec<u64>) -> u32 {
         let mut sum = self.weight(node);
         if self.reasons.iter().any(|reason| matches!(reason, Reason::Chain(_))) {
@@ -289,17 +291,18 @@ impl Branch {
         sum
     }
 
-    /// Whether all that was just struck out, from `first` on, rests on too much already, and so whatever follows.
+    /// Whether all removals from `first` on already depend on too many nodes, so that everything after them does
+    /// too.
     fn is_beyond<S: Size>(&mut self, field: &Field<'_, S>, first: usize) -> bool {
         if field.bound == u32::MAX || field.kind.level() < 2 {
             return false;
         }
-        let memory = &*field.tower.memory;
+        let memory = &*field.stack.memory;
         (first..self.off.len())
             .all(|index| self.complexity(memory, self.off[index], &mut Vec::new()) >= field.bound)
     }
 
-    /// The nodes a node rests on, itself included, each after its parents.
+    /// The nodes that a node depends on, including itself, each after its parents.
     pub(super) fn ancestors(&mut self, node: u32) -> impl Iterator<Item = u32> + '_ {
         self.weigh();
         let words = self.words();

@@ -1,50 +1,50 @@
-//! What a search for chains comes upon, and which of its finds is the easiest.
+//! The results of a search for chains, and which of them is the easiest.
 
 use alloc::vec::Vec;
 
 use crate::technique::Technique;
 
-use super::{Kind, plan::Literal};
+use super::{Kind, geometry::Literal};
 
 /// Which links a plain chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Links {
-    /// From digit to digit within a cell.
+    /// Links between digits of the same cell.
     pub(super) cells: bool,
-    /// From off to on within a house.
+    /// Links from off to on in the same house.
     pub(super) houses: bool,
 }
 
-/// How a find came about; enough to find it again.
+/// How a result was found; enough to reproduce it.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Way {
-    /// The so-manieth ring from a candidate.
+pub(super) enum Derivation {
+    /// The nth ring from a candidate.
     Cycle { links: Links, source: Literal, nth: u32 },
-    /// A chain to the opposite of its beginning.
+    /// A chain to the opposite of its start.
     Forcing { links: Links, source: Literal },
-    /// What follows contradicts itself.
+    /// The consequences contradict each other.
     Clash { source: Literal },
-    /// It follows whether the candidate is true or not.
+    /// The conclusion follows whether the candidate is true or false.
     Both { source: Literal },
-    /// It follows from every digit of the cell.
+    /// The conclusion follows from every digit of the cell.
     Cell { cell: usize },
-    /// It follows from every place of the digit in the house.
+    /// The conclusion follows from every place of the digit in the house.
     House { house: usize, digit: usize },
 }
 
-impl Way {
+impl Derivation {
     /// The technique's name.
     pub(super) fn technique(self, kind: Kind) -> Technique {
         match (kind, self) {
-            (_, Way::Cycle { links, .. }) => match (links.cells, links.houses) {
+            (_, Derivation::Cycle { links, .. }) => match (links.cells, links.houses) {
                 (false, _) => Technique::XCycle,
                 (true, false) => Technique::YCycle,
                 (true, true) => Technique::XyCycle,
             },
-            (_, Way::Forcing { links, .. }) if !links.cells => Technique::ForcingXChain,
+            (_, Derivation::Forcing { links, .. }) if !links.cells => Technique::ForcingXChain,
             (Kind::Forcing, _) => Technique::ForcingChain,
             (Kind::Nishio, _) => Technique::Nishio,
-            (Kind::Multiple, Way::House { .. }) => Technique::RegionForcingChains,
+            (Kind::Multiple, Derivation::House { .. }) => Technique::RegionForcingChains,
             (Kind::Multiple, _) => Technique::CellForcingChains,
             (Kind::Dynamic, _) => Technique::DynamicForcingChains,
             (Kind::Plus, _) => Technique::DynamicForcingChainsPlus,
@@ -56,48 +56,50 @@ impl Way {
     }
 }
 
-/// A find.
+/// A result of a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Find {
-    pub(super) way: Way,
-    /// What it shows to be so. A ring shows something else, which is known from the ring.
+    pub(super) way: Derivation,
+    /// The conclusion. For a ring it is unused, because the conclusions follow from the ring itself.
     pub(super) shows: Literal,
-    /// How many assumptions and consequences it takes, those of nested chains included.
+    /// The number of assumptions and consequences, including those of nested chains.
     pub(super) complexity: u32,
-    /// The difficulty as Sudoku Explainer computes it: a sum in floating point, whose tiny errors decide between finds
-    /// of the same tenth.
+    /// The difficulty as Sudoku Explainer computes it: a floating-point sum, whose rounding errors decide between
+    /// results with the same tenths.
     difficulty: f64,
     /// The difficulty in tenths.
     pub(super) tenths: u16,
-    /// Which sort of find goes first among equals.
+    /// The order of kinds of results among equals.
     rank: u8,
 }
 
 impl Find {
-    pub(super) fn new(kind: Kind, way: Way, shows: Literal, complexity: u32) -> Find {
+    pub(super) fn new(kind: Kind, way: Derivation, shows: Literal, complexity: u32) -> Find {
         let (base, tenths) = match way {
-            Way::Cycle { links, .. } if links.cells != links.houses => (6.5, 65),
-            Way::Forcing { links, .. } if !links.cells => (6.6, 66),
-            Way::Cycle { .. } | Way::Forcing { .. } => (7.0, 70),
+            Derivation::Cycle { links, .. } if links.cells != links.houses => (6.5, 65),
+            Derivation::Forcing { links, .. } if !links.cells => (6.6, 66),
+            Derivation::Cycle { .. } | Derivation::Forcing { .. } => (7.0, 70),
             _ => kind.base(),
         };
         let rank = match way {
-            Way::Both { .. } => 1,
-            Way::Cycle { links, .. } | Way::Forcing { links, .. } => match (links.cells, links.houses) {
-                (false, _) => 2,
-                (true, false) => 3,
-                (true, true) => 4,
-            },
-            Way::Cell { .. } => 5,
-            Way::House { .. } => 6,
-            Way::Clash { .. } => 7,
+            Derivation::Both { .. } => 1,
+            Derivation::Cycle { links, .. } | Derivation::Forcing { links, .. } => {
+                match (links.cells, links.houses) {
+                    (false, _) => 2,
+                    (true, false) => 3,
+                    (true, true) => 4,
+                }
+            }
+            Derivation::Cell { .. } => 5,
+            Derivation::House { .. } => 6,
+            Derivation::Clash { .. } => 7,
         };
         let steps = steps(complexity);
         let added = (0..steps).fold(0.0, |sum, _| sum + 0.1);
         Find { way, shows, complexity, difficulty: base + added, tenths: tenths + steps, rank }
     }
 
-    /// Whether it is strictly easier.
+    /// Whether this result is strictly easier.
     pub(super) fn precedes(&self, other: &Find) -> bool {
         (self.difficulty, self.complexity, self.rank) < (other.difficulty, other.complexity, other.rank)
     }
@@ -110,7 +112,7 @@ impl Find {
     }
 }
 
-/// How many of 4, 6, 8, 12, 16, 24 … the length passes: a tenth each.
+/// How many of 4, 6, 8, 12, 16, 24 … the length exceeds: a tenth each.
 fn steps(complexity: u32) -> u16 {
     let (mut steps, mut bound, mut odd) = (0, 4, false);
     while complexity > bound + 2 {
@@ -121,7 +123,7 @@ fn steps(complexity: u32) -> u16 {
     steps
 }
 
-/// The easiest find, or all of them.
+/// The easiest result, or all of them.
 pub(super) struct Finds<'a> {
     all: bool,
     kind: Kind,
@@ -130,12 +132,12 @@ pub(super) struct Finds<'a> {
 }
 
 impl<'a> Finds<'a> {
-    /// Keeps the easiest only that is not forbidden; the first of equals.
+    /// Keeps only the easiest result that is not forbidden; the first among equals.
     pub(super) fn easiest(kind: Kind, forbidden: &'a [Technique]) -> Finds<'a> {
         Finds { all: false, kind, forbidden, list: Vec::new() }
     }
 
-    /// Keeps all.
+    /// Keeps all results.
     pub(super) fn all(kind: Kind) -> Finds<'a> {
         Finds { all: true, kind, forbidden: &[], list: Vec::new() }
     }
@@ -154,17 +156,17 @@ impl<'a> Finds<'a> {
         }
     }
 
-    /// A find more complex than this is not wanted, among those of one base.
+    /// The complexity from which a result is not needed, among those with the same base.
     pub(super) fn bound(&self) -> u32 {
         self.list.first().filter(|_| !self.all).map_or(u32::MAX, |best| best.complexity)
     }
 
-    /// Whether a find would be wanted.
+    /// Whether a result would be kept.
     pub(super) fn wants(&self, find: &Find) -> bool {
         self.all || self.list.first().is_none_or(|best| find.precedes(best))
     }
 
-    /// All finds, the easiest first, equals in the order in which they came.
+    /// All results, easiest first, equals in the order in which they were found.
     pub(super) fn sorted(mut self) -> Vec<Find> {
         self.list.sort_by(Find::order);
         self.list
@@ -182,10 +184,10 @@ mod tests {
     }
 
     #[test]
-    fn between_equal_tenths_the_error_of_the_sum_decides() {
+    fn rounding_errors_decide_between_equal_tenths() {
         let links = Links { cells: false, houses: true };
-        let ring = Find::new(Kind::Forcing, Way::Cycle { links, source: 1, nth: 0 }, 1, 9);
-        let chain = Find::new(Kind::Forcing, Way::Forcing { links, source: 1 }, 0, 7);
+        let ring = Find::new(Kind::Forcing, Derivation::Cycle { links, source: 1, nth: 0 }, 1, 9);
+        let chain = Find::new(Kind::Forcing, Derivation::Forcing { links, source: 1 }, 0, 7);
         assert_eq!((ring.tenths, chain.tenths), (67, 67));
         assert!(chain.precedes(&ring) && !ring.precedes(&chain));
     }

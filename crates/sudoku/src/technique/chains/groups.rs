@@ -1,5 +1,6 @@
-//! Chains from several assumptions of which one is true: both states of a candidate, every digit of a cell, every place
-//! of a digit in a house. What follows from all of them is true. And an assumption that contradicts itself is wrong.
+//! Chains from several assumptions of which one is true: both states of a candidate, all digits of a cell, or all
+//! places of a digit in a house. A consequence of all of them is true. Also, an assumption that leads to a
+//! contradiction is false.
 
 use alloc::vec::Vec;
 
@@ -7,44 +8,44 @@ use crate::Shape;
 use crate::technique::board::{CellSet, Size, bits};
 
 use super::{
-    Kind, Tower,
+    Kind, SearchStack,
     branch::{Branch, Field, NONE},
-    find::{Find, Finds, Way},
+    find::{Derivation, Find, Finds},
     flood::Flood,
+    geometry::{Geometry, Literal, State},
     nested::Memory,
-    plan::{Literal, Plan, State},
     reach,
 };
 
-/// Branches kept before they are made anew, times the candidates there could be.
+/// How many branches to keep before starting over, times the number of candidates.
 const KEPT: usize = 1024 * 729;
 
-/// The sets of an assumption that leads to a contradiction depend on the order.
+/// Marks an assumption that leads to a contradiction: its sets depend on the order.
 const CLASH: u32 = NONE - 1;
 
-/// The branches of a state and their sets, made when first asked for.
-pub(super) struct Grove<S: Size> {
+/// The branches of a state and their sets, computed on first use.
+pub(super) struct Branches<S: Size> {
     branches: Vec<Branch>,
     used: usize,
     /// The branch of each literal.
     branch_of: Vec<u32>,
-    /// The sets of each literal: where its lanes begin.
+    /// The sets of each literal, as the offset of its lanes.
     lanes_of: Vec<u32>,
-    /// The sets without order of those literals that stand for others: where their lanes begin, or [`CLASH`].
+    /// The unordered sets of each representative literal, as the offset of its lanes, or [`CLASH`].
     floods: Vec<u32>,
-    /// Another literal that follows from each and from which it follows, up to one that stands for all of them.
+    /// For each literal, another one that is equivalent to it; the last one represents all of them.
     same: Vec<u32>,
     flood: Flood,
-    /// By digit, the cells where it is true, then by digit those where it is not; for one assumption after the other.
+    /// For each assumption: by digit, the cells where it is true, then by digit, those where it is false.
     lanes: Vec<S::Cells>,
     common: Vec<S::Cells>,
     live: State,
     known: State,
 }
 
-impl<S: Size> Default for Grove<S> {
-    fn default() -> Grove<S> {
-        Grove {
+impl<S: Size> Default for Branches<S> {
+    fn default() -> Branches<S> {
+        Branches {
             branches: Vec::new(),
             used: 0,
             branch_of: Vec::new(),
@@ -60,10 +61,10 @@ impl<S: Size> Default for Grove<S> {
     }
 }
 
-impl<S: Size> Grove<S> {
-    /// Makes ready for a state.
-    pub(super) fn enter(&mut self, plan: &Plan<S>, kind: Kind, ground: &State) {
-        let literals = 2 * plan.candidates();
+impl<S: Size> Branches<S> {
+    /// Prepares for a state.
+    pub(super) fn enter(&mut self, geometry: &Geometry<S>, kind: Kind, ground: &State) {
+        let literals = 2 * geometry.candidates();
         self.drop_branches();
         self.branch_of.resize(literals, NONE);
         for places in [&mut self.lanes_of, &mut self.floods] {
@@ -75,11 +76,11 @@ impl<S: Size> Grove<S> {
         self.same.extend(0..literals as u32);
         for (cell, &digits) in ground.digits.iter().enumerate() {
             for digit in bits(digits) {
-                let literal = plan.literal(cell, digit, true);
-                for (other, value) in reach::strong(plan, ground, cell, digit) {
+                let literal = geometry.literal(cell, digit, true);
+                for (other, value) in reach::strong(geometry, ground, cell, digit) {
                     if kind != Kind::Nishio || value == digit {
-                        self.unite(literal, plan.literal(other, value, false));
-                        self.unite(literal & !1, plan.literal(other, value, true));
+                        self.unite(literal, geometry.literal(other, value, false));
+                        self.unite(literal & !1, geometry.literal(other, value, true));
                     }
                 }
             }
@@ -91,7 +92,7 @@ impl<S: Size> Grove<S> {
         self.same[a.max(b) as usize] = a.min(b);
     }
 
-    /// The literal that stands for all that follow from this one and it from them.
+    /// The literal that represents all literals equivalent to this one.
     fn standing_for(&mut self, mut literal: Literal) -> Literal {
         while self.same[literal as usize] != literal {
             let next = self.same[self.same[literal as usize] as usize];
@@ -101,9 +102,9 @@ impl<S: Size> Grove<S> {
         literal
     }
 
-    /// Lets go of the branches if there are many.
-    fn trim(&mut self, plan: &Plan<S>) {
-        if self.used * plan.candidates() > KEPT {
+    /// Drops the branches if there are many.
+    fn trim(&mut self, geometry: &Geometry<S>) {
+        if self.used * geometry.candidates() > KEPT {
             self.drop_branches();
         }
     }
@@ -113,13 +114,14 @@ impl<S: Size> Grove<S> {
         self.used = 0;
     }
 
-    /// What follows from an assumption, in order, but for what rests on `bound` nodes or more; the branch's place.
+    /// The index of the branch with the ordered consequences of an assumption, excluding nodes that depend on
+    /// `bound` nodes or more.
     pub(super) fn branch(
         &mut self,
-        plan: &Plan<S>,
+        geometry: &Geometry<S>,
         kind: Kind,
         ground: &State,
-        tower: Tower<'_, S>,
+        stack: SearchStack<'_, S>,
         assumed: Literal,
         bound: u32,
     ) -> usize {
@@ -134,7 +136,7 @@ impl<S: Size> Grove<S> {
         }
         self.branch_of[assumed as usize] = place as u32;
         let (live, known) = (&mut self.live, &mut self.known);
-        let mut field = Field { plan, kind, ground, live, known, tower, bound };
+        let mut field = Field { geometry, kind, ground, live, known, stack, bound };
         self.branches[place].run(assumed, &mut field);
         place
     }
@@ -143,15 +145,15 @@ impl<S: Size> Grove<S> {
         &mut self.branches
     }
 
-    /// Where the lanes without order of an assumption begin, or [`CLASH`].
-    fn flood(&mut self, kind: Kind, ground: &State, tower: &mut Tower<'_, S>, assumed: Literal) -> u32 {
-        let side = tower.plan.side();
+    /// The offset of the unordered lanes of an assumption, or [`CLASH`].
+    fn flood(&mut self, kind: Kind, ground: &State, stack: &mut SearchStack<'_, S>, assumed: Literal) -> u32 {
+        let side = stack.geometry.side();
         let assumed = self.standing_for(assumed);
         if self.floods[assumed as usize] == NONE {
             let start = self.lanes.len();
             self.lanes.resize(start + 2 * side, S::Cells::EMPTY);
             let lanes = &mut self.lanes[start..];
-            let clash = self.flood.run(tower, kind, ground, assumed, lanes).is_err();
+            let clash = self.flood.run(stack, kind, ground, assumed, lanes).is_err();
             if clash {
                 self.lanes.truncate(start);
             }
@@ -160,34 +162,34 @@ impl<S: Size> Grove<S> {
         self.floods[assumed as usize]
     }
 
-    /// Where the lanes of an assumption begin.
+    /// The offset of the lanes of an assumption.
     fn lanes(
         &mut self,
         kind: Kind,
         ground: &State,
-        mut tower: Tower<'_, S>,
+        mut stack: SearchStack<'_, S>,
         assumed: Literal,
         bound: u32,
     ) -> usize {
-        let plan = tower.plan;
+        let geometry = stack.geometry;
         if self.lanes_of[assumed as usize] != NONE {
             return self.lanes_of[assumed as usize] as usize;
         }
         if kind.is_dynamic() {
-            let start = self.flood(kind, ground, &mut tower, assumed);
+            let start = self.flood(kind, ground, &mut stack, assumed);
             if start != CLASH {
                 self.lanes_of[assumed as usize] = start;
                 return start as usize;
             }
         }
-        let branch = self.branch(plan, kind, ground, tower, assumed, bound);
+        let branch = self.branch(geometry, kind, ground, stack, assumed, bound);
         let start = self.lanes.len();
-        let side = plan.side();
+        let side = geometry.side();
         self.lanes.resize(start + 2 * side, S::Cells::EMPTY);
         let branch = &self.branches[branch];
         for (nodes, lanes) in [(&branch.on, 0), (&branch.off, side)] {
             for &node in nodes {
-                let (cell, digit) = plan.split(branch.nodes[node as usize].literal);
+                let (cell, digit) = geometry.split(branch.nodes[node as usize].literal);
                 self.lanes[start + lanes + digit].insert(cell);
             }
         }
@@ -196,58 +198,59 @@ impl<S: Size> Grove<S> {
     }
 }
 
-/// A search on one state.
+/// A search in one state.
 struct GroupSearch<'a, 'b, 'c, S: Size> {
     kind: Kind,
-    tower: &'a mut Tower<'b, S>,
+    stack: &'a mut SearchStack<'b, S>,
     finds: &'a mut Finds<'c>,
-    /// The branches of the assumptions of a group.
+    /// The branches of a group's assumptions.
     group: Vec<usize>,
 }
 
-/// Searches for the finds of all kinds but plain chains.
-pub(super) fn search<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, finds: &mut Finds<'_>) {
-    let mut search = GroupSearch { kind, tower, finds, group: Vec::new() };
+/// Searches for results of all kinds except plain chains.
+pub(super) fn search<S: Size>(stack: &mut SearchStack<'_, S>, kind: Kind, finds: &mut Finds<'_>) {
+    let mut search = GroupSearch { kind, stack, finds, group: Vec::new() };
     search.each_group(|search, way, group| match way {
-        Way::Clash { source } => search.clash(source),
+        Derivation::Clash { source } => search.clash(source),
         way => search.agree(way, group),
     });
 }
 
-/// Searches for what all finds together strike out. (Finds that need the order are decided by branches as ever.)
-pub(super) fn struck<S: Size>(tower: &mut Tower<'_, S>, kind: Kind) -> Vec<Literal> {
-    let plan = tower.plan;
-    let side = plan.side();
+/// Collects everything that all results together remove. (Results that depend on the order are still decided by
+/// branches.)
+pub(super) fn struck<S: Size>(stack: &mut SearchStack<'_, S>, kind: Kind) -> Vec<Literal> {
+    let geometry = stack.geometry;
+    let side = geometry.side();
     let mut finds = Finds::all(kind);
-    let mut search = GroupSearch { kind, tower, finds: &mut finds, group: Vec::new() };
+    let mut search = GroupSearch { kind, stack, finds: &mut finds, group: Vec::new() };
     let mut struck = alloc::vec![S::Cells::EMPTY; side];
     search.each_group(|search, way, group| {
-        if let Way::Clash { source } = way {
+        if let Derivation::Clash { source } = way {
             if search.clashes(source) {
                 search.strike(source ^ 1, &mut struck);
             }
         } else if search.in_common(group) {
-            let common = core::mem::take(&mut search.tower.floor().grove.common);
+            let common = core::mem::take(&mut search.stack.floor().branches_of_state.common);
             for digit in 0..side {
                 struck[digit] |= common[side + digit];
                 for cell in common[digit].iter() {
-                    search.strike(plan.literal(cell, digit, true), &mut struck);
+                    search.strike(geometry.literal(cell, digit, true), &mut struck);
                 }
             }
-            search.tower.floor().grove.common = common;
+            search.stack.floor().branches_of_state.common = common;
         }
     });
     let mut literals = Vec::new();
     for (digit, cells) in struck.into_iter().enumerate() {
-        literals.extend(cells.iter().map(|cell| plan.literal(cell, digit, false)));
+        literals.extend(cells.iter().map(|cell| geometry.literal(cell, digit, false)));
     }
     literals
 }
 
 impl<S: Size> GroupSearch<'_, '_, '_, S> {
-    /// Strikes out what a literal leaves no room for.
+    /// Removes what a literal contradicts.
     fn strike(&mut self, shown: Literal, struck: &mut [S::Cells]) {
-        let (cell, digit) = self.tower.plan.split(shown);
+        let (cell, digit) = self.stack.geometry.split(shown);
         if shown & 1 == 0 {
             struck[digit].insert(cell);
         } else {
@@ -257,19 +260,19 @@ impl<S: Size> GroupSearch<'_, '_, '_, S> {
     }
 
     fn ground(&mut self) -> &State {
-        &self.tower.floor().ground
+        &self.stack.floor().ground
     }
 
-    /// Goes through the groups of assumptions in the order of search.
-    fn each_group(&mut self, mut visit: impl FnMut(&mut Self, Way, &[Literal])) {
-        let (plan, kind) = (self.tower.plan, self.kind);
-        let floor = self.tower.floor();
-        floor.grove.enter(plan, kind, &floor.ground);
+    /// Visits the groups of assumptions in search order.
+    fn each_group(&mut self, mut visit: impl FnMut(&mut Self, Derivation, &[Literal])) {
+        let (geometry, kind) = (self.stack.geometry, self.kind);
+        let floor = self.stack.floor();
+        floor.branches_of_state.enter(geometry, kind, &floor.ground);
         if !kind.is_dynamic() {
-            floor.reach.compute(plan, &floor.ground);
+            floor.reach.compute(geometry, &floor.ground);
         }
-        for cell in 0..plan.size.area() {
-            if self.tower.watch.is_set() {
+        for cell in 0..geometry.size.area() {
+            if self.stack.watch.is_set() {
                 return;
             }
             let digits = self.ground().digits[cell];
@@ -278,73 +281,84 @@ impl<S: Size> GroupSearch<'_, '_, '_, S> {
                 continue;
             }
             for digit in bits(digits) {
-                let on = plan.literal(cell, digit, true);
+                let on = geometry.literal(cell, digit, true);
                 if kind.is_dynamic() {
-                    visit(self, Way::Clash { source: on }, &[on]);
-                    visit(self, Way::Clash { source: on & !1 }, &[on & !1]);
+                    visit(self, Derivation::Clash { source: on }, &[on]);
+                    visit(self, Derivation::Clash { source: on & !1 }, &[on & !1]);
                 }
                 if kind != Kind::Nishio {
                     if kind.is_dynamic() && count >= 3 {
-                        visit(self, Way::Both { source: on }, &[on, on & !1]);
+                        visit(self, Derivation::Both { source: on }, &[on, on & !1]);
                     }
                     self.each_house(cell, digit, &mut visit);
                 }
             }
             if kind != Kind::Nishio {
-                let group: Vec<Literal> = bits(digits).map(|digit| plan.literal(cell, digit, true)).collect();
-                visit(self, Way::Cell { cell }, &group);
+                let group: Vec<Literal> =
+                    bits(digits).map(|digit| geometry.literal(cell, digit, true)).collect();
+                visit(self, Derivation::Cell { cell }, &group);
             }
         }
     }
 
-    /// The houses in which the cell is the first place of the digit.
-    fn each_house(&mut self, cell: usize, digit: usize, visit: &mut impl FnMut(&mut Self, Way, &[Literal])) {
-        let plan = self.tower.plan;
-        for (house, place) in plan.houses(cell).into_iter().zip(plan.places(cell)) {
-            let places = self.ground().places(plan, house, digit);
+    /// Visits the houses in which the cell is the first place of the digit.
+    fn each_house(
+        &mut self,
+        cell: usize,
+        digit: usize,
+        visit: &mut impl FnMut(&mut Self, Derivation, &[Literal]),
+    ) {
+        let geometry = self.stack.geometry;
+        for (house, place) in geometry.houses(cell).into_iter().zip(geometry.places(cell)) {
+            let places = self.ground().places(geometry, house, digit);
             if places & (places - 1) != 0 && places.trailing_zeros() as usize == place {
                 let mut group = [0; Shape::MAX_SIDE];
                 let mut count = 0;
                 for (literal, place) in group.iter_mut().zip(bits(places)) {
-                    *literal = plan.literal(plan.cell(house, place), digit, true);
+                    *literal = geometry.literal(geometry.cell(house, place), digit, true);
                     count += 1;
                 }
-                visit(self, Way::House { house, digit }, &group[..count]);
+                visit(self, Derivation::House { house, digit }, &group[..count]);
             }
         }
     }
 
     fn branch(&mut self, assumed: Literal) -> usize {
-        let (plan, kind, bound) = (self.tower.plan, self.kind, self.finds.bound());
-        let (floor, tower) = self.tower.split();
-        floor.grove.branch(plan, kind, &floor.ground, tower, assumed, bound)
+        let (geometry, kind, bound) = (self.stack.geometry, self.kind, self.finds.bound());
+        let (floor, stack) = self.stack.split();
+        floor.branches_of_state.branch(geometry, kind, &floor.ground, stack, assumed, bound)
     }
 
-    /// Whether an assumption contradicts itself.
+    /// Whether an assumption leads to a contradiction.
     fn clashes(&mut self, assumed: Literal) -> bool {
         let kind = self.kind;
-        let (floor, mut tower) = self.tower.split();
-        floor.grove.flood(kind, &floor.ground, &mut tower, assumed) == CLASH
+        let (floor, mut stack) = self.stack.split();
+        floor.branches_of_state.flood(kind, &floor.ground, &mut stack, assumed) == CLASH
     }
 
-    /// An assumption that contradicts itself.
+    /// Handles an assumption that leads to a contradiction.
     fn clash(&mut self, assumed: Literal) {
         if !self.clashes(assumed) {
             return;
         }
-        let plan = self.tower.plan;
-        self.tower.floor().grove.trim(plan);
+        let geometry = self.stack.geometry;
+        self.stack.floor().branches_of_state.trim(geometry);
         let place = self.branch(assumed);
-        let (floor, tower) = self.tower.split();
-        let branches = floor.grove.branches();
+        let (floor, stack) = self.stack.split();
+        let branches = floor.branches_of_state.branches();
         if let Some(ends) = branches[place].clash {
-            let complexity = complexity(tower.memory, branches, &[place, place], &ends);
-            self.finds.offer(Find::new(self.kind, Way::Clash { source: assumed }, assumed ^ 1, complexity));
+            let complexity = complexity(stack.memory, branches, &[place, place], &ends);
+            self.finds.offer(Find::new(
+                self.kind,
+                Derivation::Clash { source: assumed },
+                assumed ^ 1,
+                complexity,
+            ));
         }
     }
 
-    /// What follows from all of the assumptions.
-    fn agree(&mut self, way: Way, assumed: &[Literal]) {
+    /// Finds the common consequences of the assumptions.
+    fn agree(&mut self, way: Derivation, assumed: &[Literal]) {
         if !self.in_common(assumed) {
             return;
         }
@@ -353,9 +367,9 @@ impl<S: Size> GroupSearch<'_, '_, '_, S> {
             let place = self.branch(literal);
             self.group.push(place);
         }
-        let plan = self.tower.plan;
-        let (floor, tower) = self.tower.split();
-        let (common, branches) = (&floor.grove.common, &mut floor.grove.branches);
+        let geometry = self.stack.geometry;
+        let (floor, stack) = self.stack.split();
+        let (common, branches) = (&floor.branches_of_state.common, &mut floor.branches_of_state.branches);
         let mut ends = Vec::with_capacity(self.group.len());
         for on in [true, false] {
             let first = self.group[0];
@@ -363,37 +377,37 @@ impl<S: Size> GroupSearch<'_, '_, '_, S> {
             for index in 0..count {
                 let node = if on { branches[first].on[index] } else { branches[first].off[index] };
                 let literal = branches[first].nodes[node as usize].literal;
-                let (cell, digit) = plan.split(literal);
-                let lane = if on { digit } else { plan.side() + digit };
+                let (cell, digit) = geometry.split(literal);
+                let lane = if on { digit } else { geometry.side() + digit };
                 if !common[lane].contains(cell) || branches[first].weight(node) > self.finds.bound() {
                     continue;
                 }
                 ends.clear();
                 ends.extend(self.group.iter().filter_map(|&place| branches[place].at(literal)));
                 if ends.len() < self.group.len() {
-                    // Sets also hold what patterns strike out that stood there from the beginning.
+                    // The sets also contain candidates removed by patterns that existed from the start.
                     continue;
                 }
-                let complexity = complexity(tower.memory, branches, &self.group, &ends);
+                let complexity = complexity(stack.memory, branches, &self.group, &ends);
                 self.finds.offer(Find::new(self.kind, way, literal, complexity));
             }
         }
     }
 
-    /// Whether anything worth it follows from all of the assumptions.
+    /// Whether the assumptions have a useful consequence in common.
     fn in_common(&mut self, assumed: &[Literal]) -> bool {
-        let (plan, kind, bound) = (self.tower.plan, self.kind, self.finds.bound());
-        let side = plan.side();
-        self.tower.floor().grove.trim(plan);
+        let (geometry, kind, bound) = (self.stack.geometry, self.kind, self.finds.bound());
+        let side = geometry.side();
+        self.stack.floor().branches_of_state.trim(geometry);
         let mut starts = [NONE; Shape::MAX_SIDE];
         for (start, &literal) in starts.iter_mut().zip(assumed) {
-            let (floor, tower) = self.tower.split();
-            if kind.is_dynamic() || !floor.reach.is_calm(plan, literal) {
-                *start = floor.grove.lanes(kind, &floor.ground, tower, literal, bound) as u32;
+            let (floor, stack) = self.stack.split();
+            if kind.is_dynamic() || !floor.reach.is_calm(geometry, literal) {
+                *start = floor.branches_of_state.lanes(kind, &floor.ground, stack, literal, bound) as u32;
             }
         }
-        let floor = self.tower.floor();
-        let Grove { lanes, common, .. } = &mut floor.grove;
+        let floor = self.stack.floor();
+        let Branches { lanes, common, .. } = &mut floor.branches_of_state;
         common.resize(2 * side, S::Cells::EMPTY);
         let mut any = false;
         for lane in 0..2 * side {
@@ -416,39 +430,40 @@ impl<S: Size> GroupSearch<'_, '_, '_, S> {
     }
 }
 
-/// How many nodes the ends rest on, each end for itself, and what the nested chains among them add, each once.
+/// How many nodes the ends depend on, counted for each end separately, plus the nested chains among them, each
+/// counted once.
 pub(super) fn complexity(memory: &Memory, branches: &mut [Branch], group: &[usize], ends: &[u32]) -> u32 {
     let mut nested = Vec::new();
     let each = group.iter().zip(ends);
     each.map(|(&place, &end)| branches[place].complexity(memory, end, &mut nested)).sum()
 }
 
-/// The assumptions of a find.
-pub(super) fn assumptions<S: Size>(plan: &Plan<S>, ground: &State, way: Way) -> Vec<Literal> {
+/// The assumptions of a result.
+pub(super) fn assumptions<S: Size>(geometry: &Geometry<S>, ground: &State, way: Derivation) -> Vec<Literal> {
     match way {
-        Way::Cycle { source, .. } | Way::Forcing { source, .. } => [source].into(),
-        Way::Clash { source } => [source; 2].into(),
-        Way::Both { source } => [source, source & !1].into(),
-        Way::Cell { cell } => {
-            bits(ground.digits[cell]).map(|digit| plan.literal(cell, digit, true)).collect()
+        Derivation::Cycle { source, .. } | Derivation::Forcing { source, .. } => [source].into(),
+        Derivation::Clash { source } => [source; 2].into(),
+        Derivation::Both { source } => [source, source & !1].into(),
+        Derivation::Cell { cell } => {
+            bits(ground.digits[cell]).map(|digit| geometry.literal(cell, digit, true)).collect()
         }
-        Way::House { house, digit } => bits(ground.places(plan, house, digit))
-            .map(|place| plan.literal(plan.cell(house, place), digit, true))
+        Derivation::House { house, digit } => bits(ground.places(geometry, house, digit))
+            .map(|place| geometry.literal(geometry.cell(house, place), digit, true))
             .collect(),
     }
 }
 
-/// The branches of a find and the node in which each ends.
-pub(super) fn ends<S: Size>(tower: &mut Tower<'_, S>, kind: Kind, find: &Find) -> Vec<(usize, u32)> {
-    let plan = tower.plan;
+/// The branches of a result, and the last node of each.
+pub(super) fn ends<S: Size>(stack: &mut SearchStack<'_, S>, kind: Kind, find: &Find) -> Vec<(usize, u32)> {
+    let geometry = stack.geometry;
     let mut ends = Vec::new();
-    tower.floor().grove.trim(plan);
-    for assumed in assumptions(plan, &tower.floor().ground, find.way) {
-        let (floor, tower) = tower.split();
-        let place = floor.grove.branch(plan, kind, &floor.ground, tower, assumed, u32::MAX);
-        let branch = &floor.grove.branches()[place];
+    stack.floor().branches_of_state.trim(geometry);
+    for assumed in assumptions(geometry, &stack.floor().ground, find.way) {
+        let (floor, stack) = stack.split();
+        let place = floor.branches_of_state.branch(geometry, kind, &floor.ground, stack, assumed, u32::MAX);
+        let branch = &floor.branches_of_state.branches()[place];
         let end = match find.way {
-            Way::Clash { .. } => branch.clash.map(|clash| clash[ends.len()]),
+            Derivation::Clash { .. } => branch.clash.map(|clash| clash[ends.len()]),
             _ => branch.at(find.shows),
         };
         ends.extend(end.map(|end| (place, end)));

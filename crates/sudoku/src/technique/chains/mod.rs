@@ -1,41 +1,42 @@
-//! Chains of implications: if this is so, then that is so, until something is shown.
+//! Forcing chains: implications from an assumption to a conclusion.
 //!
-//! These are the chains of Sudoku Explainer 1.2.1, found and weighed exactly as it does, since the easiest find
-//! decides how the puzzle goes on, and so its rating. A find is weighed by the number of assumptions and consequences
-//! it takes; where the program leaves the order to chance (the removals of a nested chain), it is reading order, and a
-//! rule on the way of a chain that finds only what is known already gives way to the next rule.
+//! These are the chains of Sudoku Explainer 1.2.1, with exactly the same results and ratings, because the easiest
+//! result determines how the solution continues, and so its rating. A result is rated by the number of its
+//! assumptions and consequences. Where that program's order is not deterministic (the removals of a nested chain),
+//! reading order is used here, and a rule inside a chain that finds only known facts is skipped in favour of the
+//! next rule.
 //!
-//! | kind | from one assumption follows | base |
+//! | kind | what is derived | base |
 //! |---|---|---|
-//! | [`Kind::Forcing`] | its opposite, or a ring, by links of the grid as it is | 6.5 to 7.0 |
+//! | [`Kind::Forcing`] | the opposite of an assumption, or a ring, with links of the original grid | 6.5 to 7.0 |
 //! | [`Kind::Nishio`] | a contradiction within one digit | 7.5 |
-//! | [`Kind::Multiple`] | what follows from every digit of a cell or every place in a house, by links as they are | 8.0 |
-//! | [`Kind::Dynamic`] | the same, by all links that come about on the way, and contradictions | 8.5 |
-//! | [`Kind::Plus`] | the same with locked digits, pairs and X-wings on the way | 9.0 |
-//! | [`Kind::Nested`] … | the same with chains on the way | 9.5 to 11.0 |
+//! | [`Kind::Multiple`] | a consequence of every digit of a cell or every place in a house, with links of the original grid | 8.0 |
+//! | [`Kind::Dynamic`] | the same, with links that arise along the way, and contradictions | 8.5 |
+//! | [`Kind::Plus`] | the same, with locked candidates, pairs and X-wings inside chains | 9.0 |
+//! | [`Kind::Nested`] … | the same, with chains inside chains | 9.5 to 11.0 |
 //!
-//! | file | what |
+//! | module | contents |
 //! |---|---|
-//! | `plan` | the geometry, and a state: what is possible where |
-//! | `reach` | which plain chains there can be, as sets |
+//! | `geometry` | the geometry, and a state: what is possible where |
+//! | `reach` | which plain chains are possible, as sets |
 //! | `line` | plain chains and rings |
-//! | `branch` | what follows from an assumption, in order |
-//! | `flood` | the same as a set, without order: the quick twin |
-//! | `rules` | what else strikes out candidates on the way |
+//! | `branch` | the consequences of an assumption, in order |
+//! | `flood` | the same as a set, without order: faster |
+//! | `rules` | other rules that remove candidates inside a chain |
 //! | `groups` | assumptions of which one is true |
-//! | `nested` | chains on the way of chains, remembered by state |
-//! | `find` | finds, and which is easier |
-//! | `write` | the winner as a step with its proof |
+//! | `nested` | chains inside chains, cached by state |
+//! | `find` | results, and which is easier |
+//! | `write` | the easiest result as a step with its proof |
 //!
-//! Large grids are bounded: see [`Chains::find`].
+//! There are limits for large grids: see [`Chains::find`].
 
 mod branch;
 mod find;
 mod flood;
+mod geometry;
 mod groups;
-mod line;
 mod nested;
-mod plan;
+mod plain;
 mod reach;
 mod rules;
 #[cfg(test)]
@@ -50,37 +51,37 @@ use super::{
 };
 use crate::stop::Watch;
 use find::Finds;
-use groups::Grove;
-use line::Line;
+use geometry::{Geometry, State};
+use groups::Branches;
 use nested::Memory;
-use plan::{Plan, State};
+use plain::Line;
 use reach::Reach;
 
-/// The searches for chains, in the order of the classic ladder.
+/// The searches for chains, in the classic order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// Plain chains and rings.
     Forcing,
-    /// One digit followed to a contradiction.
+    /// One digit leads to a contradiction.
     Nishio,
     /// From every digit of a cell or every place in a house.
     Multiple,
-    /// Chains that remember what they struck out.
+    /// Chains that use candidates removed along the way.
     Dynamic,
-    /// The same with locked digits, pairs and X-wings on the way.
+    /// The same, with locked candidates, pairs and X-wings inside chains.
     Plus,
-    /// The same with plain chains on the way.
+    /// The same, with plain chains inside chains.
     Nested,
-    /// The same with chains from cells and houses on the way.
+    /// The same, with chains from cells and houses inside chains.
     NestedMultiple,
-    /// The same with dynamic chains on the way.
+    /// The same, with dynamic chains inside chains.
     NestedDynamic,
-    /// The same with dynamic chains on the way that have plain chains on theirs.
+    /// The same, with dynamic chains inside chains that in turn contain plain chains.
     NestedDynamicPlus,
 }
 
 impl Kind {
-    /// All of them, in the order of the ladder.
+    /// All kinds, in the classic order.
     #[cfg(test)]
     pub(crate) const ALL: [Kind; 9] = [
         Kind::Forcing,
@@ -94,17 +95,17 @@ impl Kind {
         Kind::NestedDynamicPlus,
     ];
 
-    /// Whether links come about on the way.
+    /// Whether links that arise along the way are used.
     fn is_dynamic(self) -> bool {
         !matches!(self, Kind::Forcing | Kind::Multiple)
     }
 
-    /// 0 without rules on the way, 1 with simple ones, more with chains.
+    /// 0 without rules inside chains, 1 with simple ones, more with chains.
     fn level(self) -> usize {
         (self as usize).saturating_sub(Kind::Dynamic as usize)
     }
 
-    /// The difficulty of the shortest find, and the same in tenths. (Plain chains have their own.)
+    /// The difficulty of the shortest result, and the same in tenths. (Plain chains have their own.)
     fn base(self) -> (f64, u16) {
         match self {
             Kind::Forcing => (7.0, 70),
@@ -115,7 +116,7 @@ impl Kind {
         }
     }
 
-    /// The techniques that its finds are.
+    /// The techniques of its results.
     fn techniques(self) -> &'static [Technique] {
         use Technique as T;
         match self {
@@ -131,12 +132,12 @@ impl Kind {
         }
     }
 
-    /// No find is easier.
+    /// The lowest rating of its results.
     pub(crate) fn least(self) -> super::Rating {
         super::Rating::tenths(if self == Kind::Forcing { 65 } else { self.base().1 })
     }
 
-    /// The chains on the way, in the order in which they are tried.
+    /// The chains inside chains, in the order in which they are tried.
     fn inner(self) -> &'static [Kind] {
         match self {
             Kind::Nested => &[Kind::Forcing],
@@ -148,41 +149,41 @@ impl Kind {
     }
 }
 
-/// What stands in the grid while chains are followed.
+/// The filled cells, counted for the search.
 #[derive(Default)]
 struct Frame {
-    /// How many empty cells each house has.
+    /// The number of empty cells in each house.
     empty: Vec<usize>,
-    /// How often each digit is placed.
+    /// How many times each digit is placed.
     placed: Vec<usize>,
 }
 
-/// The working memory of a search on one state.
-struct Floor<S: Size> {
+/// The working memory of a search in one state.
+struct SearchFrame<S: Size> {
     ground: State,
-    /// By digit, the cells that have more than one digit, this one among them.
+    /// By digit, the cells with this candidate and at least one other.
     open: Vec<S::Cells>,
     reach: Reach<S>,
     line: Line,
-    grove: Grove<S>,
+    branches_of_state: Branches<S>,
 }
 
-impl<S: Size> Floor<S> {
-    fn new() -> Floor<S> {
-        Floor {
+impl<S: Size> SearchFrame<S> {
+    fn new() -> SearchFrame<S> {
+        SearchFrame {
             ground: State::default(),
             open: Vec::new(),
             reach: Reach::default(),
             line: Line::default(),
-            grove: Grove::default(),
+            branches_of_state: Branches::default(),
         }
     }
 
-    /// Makes ready for a search on a state.
-    fn enter(&mut self, plan: &Plan<S>, state: &State) {
+    /// Prepares for a search in a state.
+    fn enter(&mut self, geometry: &Geometry<S>, state: &State) {
         self.ground.copy(state);
         self.open.clear();
-        self.open.resize(plan.side(), S::Cells::EMPTY);
+        self.open.resize(geometry.side(), S::Cells::EMPTY);
         for (cell, &digits) in state.digits.iter().enumerate() {
             if digits.count_ones() > 1 {
                 bits(digits).for_each(|digit| self.open[digit].insert(cell));
@@ -191,72 +192,72 @@ impl<S: Size> Floor<S> {
     }
 }
 
-/// A search on one state, and room for the searches on its way above it.
-struct Tower<'a, S: Size> {
-    plan: &'a Plan<S>,
+/// A search in one state, with memory for the nested searches above it.
+struct SearchStack<'a, S: Size> {
+    geometry: &'a Geometry<S>,
     frame: &'a Frame,
-    floors: &'a mut [Floor<S>],
+    floors: &'a mut [SearchFrame<S>],
     memory: &'a mut Memory,
     watch: &'a Watch<'a>,
 }
 
-impl<'a, S: Size> Tower<'a, S> {
-    fn floor(&mut self) -> &mut Floor<S> {
+impl<'a, S: Size> SearchStack<'a, S> {
+    fn floor(&mut self) -> &mut SearchFrame<S> {
         &mut self.floors[0]
     }
 
-    /// The floor of this search, and the tower above.
-    fn split(&mut self) -> (&mut Floor<S>, Tower<'_, S>) {
+    /// The floor of this search, and the stack of nested searches above it.
+    fn split(&mut self) -> (&mut SearchFrame<S>, SearchStack<'_, S>) {
         let (floor, floors) = self.floors.split_at_mut(1);
-        let Tower { plan, frame, watch, .. } = *self;
-        (&mut floor[0], Tower { plan, frame, floors, memory: &mut *self.memory, watch })
+        let SearchStack { geometry, frame, watch, .. } = *self;
+        (&mut floor[0], SearchStack { geometry, frame, floors, memory: &mut *self.memory, watch })
     }
 
     fn search(&mut self, kind: Kind, finds: &mut Finds<'_>) {
         if kind == Kind::Forcing {
-            let (plan, watch) = (self.plan, self.watch);
+            let (geometry, watch) = (self.geometry, self.watch);
             let floor = self.floor();
-            line::search(plan, &floor.ground, &mut floor.reach, &mut floor.line, finds, watch);
+            plain::search(geometry, &floor.ground, &mut floor.reach, &mut floor.line, finds, watch);
         } else {
             groups::search(self, kind, finds);
         }
     }
 }
 
-/// Searches for chains. It keeps its working memory.
+/// Searches for chains. It reuses its working memory.
 pub(crate) struct Chains<S: Size> {
-    plan: Plan<S>,
+    geometry: Geometry<S>,
     frame: Frame,
-    floors: [Floor<S>; 3],
+    floors: [SearchFrame<S>; 3],
     memory: Memory,
 }
 
 impl<S: Size> Chains<S> {
-    /// Plain chains are sought while there are no more candidates than this, ...
+    /// The maximum number of candidates for plain chains, ...
     const CANDIDATES: usize = 4096;
-    /// ... and all others while there are no more than this.
+    /// ... and for all others.
     const FEWER: usize = 2048;
-    /// Chains with chains on the way are sought up to this side, ...
+    /// The maximum side of the grid for nested chains, ...
     const NESTED: usize = 9;
-    /// ... and while there are no more candidates than this. The 17-clue puzzles have 330 at most.
+    /// ... and their maximum number of candidates. Puzzles with 17 clues have at most 330.
     const NESTED_CANDIDATES: usize = 400;
 
     pub(crate) fn new(size: S) -> Chains<S> {
         Chains {
-            plan: Plan::new(size),
+            geometry: Geometry::new(size),
             frame: Frame::default(),
-            floors: [Floor::new(), Floor::new(), Floor::new()],
+            floors: [SearchFrame::new(), SearchFrame::new(), SearchFrame::new()],
             memory: Memory::default(),
         }
     }
 
-    /// The easiest find of a kind, as a step, but for those of techniques that are forbidden.
+    /// The easiest result of a kind, as a step, excluding forbidden techniques.
     ///
-    /// On grids of a side above 9, or while there are more than 400 candidates, no chains within chains are sought; while
-    /// there are more than 2048, only plain ones; and none while there are more than 4096. Those searches would run for
-    /// minutes or hours, or take a lot of memory.
+    /// On grids with a side above 9, or with more than 400 candidates, nested chains are not searched; with more
+    /// than 2048 candidates, only plain chains are searched; with more than 4096, none. Those searches would run
+    /// for minutes or hours, or use a lot of memory.
     ///
-    /// Once the watch has seen the flag set, there is no find, and nothing that was half done is remembered.
+    /// Once the watch has seen the flag set, this returns nothing, and no partial result is cached.
     pub(crate) fn find(
         &mut self,
         board: &Board<S>,
@@ -264,7 +265,7 @@ impl<S: Size> Chains<S> {
         forbidden: &[Technique],
         watch: &Watch<'_>,
     ) -> Option<Step> {
-        // Where nothing could win, a search would go on to its end.
+        // Without an acceptable result, the search would have no bound and run to its end.
         if kind.techniques().iter().all(|technique| forbidden.contains(technique)) {
             return None;
         }
@@ -285,18 +286,18 @@ impl<S: Size> Chains<S> {
             }
         }
         let mut state = State::default();
-        state.load(&self.plan, board);
-        self.floors[0].enter(&self.plan, &state);
-        let Chains { plan, frame, floors, memory } = self;
+        state.load(&self.geometry, board);
+        self.floors[0].enter(&self.geometry, &state);
+        let Chains { geometry, frame, floors, memory } = self;
         let mut finds = Finds::easiest(kind, forbidden);
-        Tower { plan, frame, floors, memory, watch }.search(kind, &mut finds);
+        SearchStack { geometry, frame, floors, memory, watch }.search(kind, &mut finds);
         if watch.was_set() {
             *memory = Memory::default();
             return None;
         }
         let best = finds.list.first()?;
-        // What is found again must be found whole, and takes a moment only.
+        // The result is reproduced completely, which is quick, so it is not stopped.
         let never = &Watch::never();
-        Some(write::step(&mut Tower { plan, frame, floors, memory, watch: never }, kind, best))
+        Some(write::step(&mut SearchStack { geometry, frame, floors, memory, watch: never }, kind, best))
     }
 }

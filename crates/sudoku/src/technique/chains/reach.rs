@@ -1,8 +1,8 @@
-//! Where plain chains can lead at all, as sets: for every candidate, what is true and what is not if it is true.
+//! The possible ends of plain chains, as sets: for every candidate, what is true and what is false if it is true.
 //!
-//! A chain that refutes its beginning shows here as a candidate that reaches its own opposite. And every ring that
-//! strikes anything out has such a candidate: what it strikes out. So a look at these sets says that there is no plain
-//! chain, which is the answer nearly always, and is quick.
+//! A chain that refutes its start shows here as a candidate that reaches its own opposite. Every ring that removes
+//! anything also has such a candidate: the one it removes. So these sets show quickly that there is no plain chain,
+//! which is by far the most frequent result.
 
 use alloc::vec::Vec;
 
@@ -11,17 +11,17 @@ use crate::technique::board::{CellSet, Size, bits};
 use super::{
     branch::NONE,
     find::Links,
-    plan::{Literal, Plan, State, two},
+    geometry::{Geometry, Literal, State, two},
 };
 
-/// What each candidate leads to.
+/// The literals that each candidate leads to.
 pub(super) struct Reach<S: Size> {
-    /// For each candidate that there is, by digit the cells where it is true, then by digit those where it is not.
+    /// For each existing candidate: by digit, the cells where it is true, then by digit, those where it is false.
     lanes: Vec<S::Cells>,
-    /// Where the lanes of each candidate begin.
+    /// The offset of the lanes of each candidate.
     starts: Vec<u32>,
     done: Vec<bool>,
-    /// What becomes true if a candidate is not; the rest of the four are [`NONE`].
+    /// The literals that become true if a candidate is false; unused entries are [`NONE`].
     strong: Vec<[u32; 4]>,
     /// By digit, the cells with a link from off to on.
     linked: Vec<S::Cells>,
@@ -51,34 +51,36 @@ impl<S: Size> Default for Reach<S> {
     }
 }
 
-/// What becomes true if a candidate is not: at most one for its cell and one for each house.
+/// The literals that become true if a candidate is false: at most one for its cell and one for each house.
 pub(super) fn strong<S: Size>(
-    plan: &Plan<S>,
+    geometry: &Geometry<S>,
     state: &State,
     cell: usize,
     digit: usize,
 ) -> impl Iterator<Item = (usize, usize)> {
     let digits = state.digits[cell];
     let other = two(digits).then(|| (cell, (digits & !(1 << digit)).trailing_zeros() as usize));
-    let houses = plan.houses(cell).into_iter().zip(plan.places(cell)).filter_map(move |(house, place)| {
-        let places = state.places(plan, house, digit);
-        two(places).then(|| (plan.cell(house, (places & !(1 << place)).trailing_zeros() as usize), digit))
-    });
+    let houses =
+        geometry.houses(cell).into_iter().zip(geometry.places(cell)).filter_map(move |(house, place)| {
+            let places = state.places(geometry, house, digit);
+            two(places)
+                .then(|| (geometry.cell(house, (places & !(1 << place)).trailing_zeros() as usize), digit))
+        });
     other.into_iter().chain(houses)
 }
 
 impl<S: Size> Reach<S> {
-    /// Follows every candidate of a state; whether one refutes itself.
-    pub(super) fn compute(&mut self, plan: &Plan<S>, state: &State) -> bool {
+    /// Computes the sets of every candidate of a state. Returns whether one refutes itself.
+    pub(super) fn compute(&mut self, geometry: &Geometry<S>, state: &State) -> bool {
         if self.state == state.digits {
             return self.any;
         }
         self.state.clone_from(&state.digits);
-        let side = plan.side();
+        let side = geometry.side();
         self.done.clear();
-        self.done.resize(plan.candidates(), false);
-        self.starts.resize(plan.candidates(), NONE);
-        self.strong.resize(plan.candidates(), [NONE; 4]);
+        self.done.resize(geometry.candidates(), false);
+        self.starts.resize(geometry.candidates(), NONE);
+        self.strong.resize(geometry.candidates(), [NONE; 4]);
         for lanes in [&mut self.linked, &mut self.refuted, &mut self.cells] {
             lanes.clear();
             lanes.resize(side, S::Cells::EMPTY);
@@ -91,7 +93,7 @@ impl<S: Size> Reach<S> {
                 lanes += 2 * side;
                 let links = &mut self.strong[cell * side + digit];
                 *links = [NONE; 4];
-                for (link, (other, value)) in links.iter_mut().zip(strong(plan, state, cell, digit)) {
+                for (link, (other, value)) in links.iter_mut().zip(strong(geometry, state, cell, digit)) {
                     *link = (other * side + value) as u32;
                 }
                 if links[0] != NONE {
@@ -103,8 +105,8 @@ impl<S: Size> Reach<S> {
         self.any = false;
         for (cell, &digits) in state.digits.iter().enumerate() {
             for digit in bits(digits) {
-                self.follow(plan, state, cell, digit);
-                if self.off(plan, cell, digit)[digit].contains(cell) {
+                self.follow(geometry, state, cell, digit);
+                if self.off(geometry, cell, digit)[digit].contains(cell) {
                     self.refuted[digit].insert(cell);
                     self.any = true;
                 }
@@ -113,8 +115,8 @@ impl<S: Size> Reach<S> {
         self.any
     }
 
-    fn follow(&mut self, plan: &Plan<S>, state: &State, cell: usize, digit: usize) {
-        let side = plan.side();
+    fn follow(&mut self, geometry: &Geometry<S>, state: &State, cell: usize, digit: usize) {
+        let side = geometry.side();
         let candidate = cell * side + digit;
         let start = self.starts[candidate] as usize;
         let (before, rest) = self.lanes.split_at_mut(start);
@@ -134,7 +136,7 @@ impl<S: Size> Reach<S> {
                 continue;
             }
             let (cell, digit) = (next / side, next % side);
-            let struck = plan.peers(cell) & self.cells[digit] & !off[digit];
+            let struck = geometry.peers(cell) & self.cells[digit] & !off[digit];
             off[digit] |= struck;
             let mut gone = |cell: usize, digit: usize, on: &mut [S::Cells]| {
                 for &link in self.strong[cell * side + digit].iter().take_while(|&&link| link != NONE) {
@@ -158,61 +160,62 @@ impl<S: Size> Reach<S> {
         self.done[candidate] = true;
     }
 
-    /// By digit, where it is true if the candidate is.
-    fn on(&self, plan: &Plan<S>, cell: usize, digit: usize) -> &[S::Cells] {
-        let side = plan.side();
+    /// By digit, the cells where it is true if the candidate is.
+    fn on(&self, geometry: &Geometry<S>, cell: usize, digit: usize) -> &[S::Cells] {
+        let side = geometry.side();
         &self.lanes[self.starts[cell * side + digit] as usize..][..side]
     }
 
-    /// By digit, where it is not true if the candidate is.
-    fn off(&self, plan: &Plan<S>, cell: usize, digit: usize) -> &[S::Cells] {
-        let side = plan.side();
+    /// By digit, the cells where it is false if the candidate is true.
+    fn off(&self, geometry: &Geometry<S>, cell: usize, digit: usize) -> &[S::Cells] {
+        let side = geometry.side();
         &self.lanes[self.starts[cell * side + digit] as usize + side..][..side]
     }
 
-    /// Whether what follows is known without order: not if the candidate refutes itself, for then chains break off at
-    /// the first contradiction.
-    pub(super) fn is_calm(&self, plan: &Plan<S>, literal: Literal) -> bool {
-        let (cell, digit) = plan.split(literal);
+    /// Whether the consequences are known without order. Not if the candidate refutes itself, because then chains
+    /// stop at the first contradiction.
+    pub(super) fn is_calm(&self, geometry: &Geometry<S>, literal: Literal) -> bool {
+        let (cell, digit) = geometry.split(literal);
         literal & 1 == 1 && !self.refuted[digit].contains(cell)
     }
 
-    /// By digit where it is true if the candidate is, then by digit where it is not: one of these sets.
+    /// One of the sets: by digit, where it is true if the candidate is, then by digit, where it is false.
     pub(super) fn lane(&self, literal: Literal, lane: usize) -> S::Cells {
         self.lanes[self.starts[literal as usize >> 1] as usize + lane]
     }
 
     /// Whether a chain could lead from one literal to another.
-    pub(super) fn leads(&self, plan: &Plan<S>, from: Literal, to: Literal) -> bool {
-        let (cell, digit) = plan.split(from);
+    pub(super) fn leads(&self, geometry: &Geometry<S>, from: Literal, to: Literal) -> bool {
+        let (cell, digit) = geometry.split(from);
         if from & 1 == 0 {
             return from == to || self.linked[digit].contains(cell);
         }
-        let (end, value) = plan.split(to);
-        let lanes = if to & 1 == 1 { self.on(plan, cell, digit) } else { self.off(plan, cell, digit) };
+        let (end, value) = geometry.split(to);
+        let lanes =
+            if to & 1 == 1 { self.on(geometry, cell, digit) } else { self.off(geometry, cell, digit) };
         lanes[value].contains(end)
     }
 
-    /// Whether a chain could begin with the candidate being false and end with its being true.
-    pub(super) fn confirmed(&self, plan: &Plan<S>, state: &State, cell: usize, digit: usize) -> bool {
+    /// Whether a chain could start with the candidate being false and end with it being true.
+    pub(super) fn confirmed(&self, geometry: &Geometry<S>, state: &State, cell: usize, digit: usize) -> bool {
         self.linked[digit].contains(cell)
-            && strong(plan, state, cell, digit)
-                .any(|(other, value)| self.on(plan, other, value)[digit].contains(cell))
+            && strong(geometry, state, cell, digit)
+                .any(|(other, value)| self.on(geometry, other, value)[digit].contains(cell))
     }
 
-    /// Whether a ring through the candidate could strike anything out: it comes back by a link from off to on, and not
-    /// by that link alone, and it leads past something that refutes itself.
+    /// Whether a ring through the candidate could remove anything: it returns by a link from off to on, other than
+    /// the first link, and passes a candidate that refutes itself.
     pub(super) fn ringed(
         &self,
-        plan: &Plan<S>,
+        geometry: &Geometry<S>,
         state: &State,
         links: Links,
         cell: usize,
         digit: usize,
     ) -> bool {
-        let on = self.on(plan, cell, digit);
+        let on = self.on(geometry, cell, digit);
         let returns = |(other, value): (usize, usize)| {
-            let mut before = on[value] & plan.peers(other);
+            let mut before = on[value] & geometry.peers(other);
             if value == digit {
                 before.remove(cell);
             }
@@ -223,10 +226,10 @@ impl<S: Size> Reach<S> {
         };
         self.linked[digit].contains(cell)
             && self
-                .off(plan, cell, digit)
+                .off(geometry, cell, digit)
                 .iter()
                 .zip(&self.refuted)
                 .any(|(&off, &refuted)| !(off & refuted).is_empty())
-            && strong(plan, state, cell, digit).any(returns)
+            && strong(geometry, state, cell, digit).any(returns)
     }
 }

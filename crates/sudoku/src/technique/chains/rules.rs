@@ -1,21 +1,20 @@
-//! What else strikes out candidates on the way of a chain: locked digits, pairs and X-wings, and whole chains.
+//! Other rules that remove candidates inside a chain: locked candidates, pairs, X-wings and nested chains.
 //!
-//! The first family that adds anything ends the round. Families see the grid as it is when their turn comes, and what
-//! they strike out follows from what the chain struck out before: a pattern that stood there from the beginning is
-//! none of the chain's business.
+//! A round ends after the first family of rules that finds anything. The families use the current candidates, and
+//! their removals must depend on earlier removals of the chain: patterns that existed from the start are not used.
 
 use crate::technique::board::{Size, bits};
 
 use super::{
     branch::{ASSUMED, Branch, Field},
+    geometry::{BOX, COLUMN, ROW},
     nested::{self, Event},
-    plan::{BOX, COLUMN, ROW},
 };
 
-/// Why a rule struck something out.
+/// Why a rule removed a candidate.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Reason {
-    /// The digit of one house lies in another one, too.
+    /// All places of the digit in one house are also in another.
     Locked { digit: usize, within: usize, along: usize },
     /// Two digits have the same two places in a house.
     Hidden { house: usize, digits: u64, places: u64 },
@@ -23,17 +22,17 @@ pub(super) enum Reason {
     Naked { house: usize, digits: u64, places: u64 },
     /// Two parallel lines have the digit in the same two crossing lines, given as bits.
     Wing { digit: usize, base: usize, bases: u64, covers: u64 },
-    /// A nested find, by its place in memory.
+    /// A nested result, by its index in the memory.
     Chain(u32),
 }
 
-/// The pairs of numbers below `end`, in the order of the masks they make.
+/// The pairs of numbers below `end`, in the order of their masks.
 fn pairs(end: usize) -> impl Iterator<Item = (usize, usize)> {
     (1..end).flat_map(|high| (0..high).map(move |low| (low, high)))
 }
 
 impl Branch {
-    /// Strikes out what the rules find; whether that was anything new.
+    /// Applies the rules; returns whether anything new was found.
     pub(super) fn apply_rules<S: Size>(&mut self, field: &mut Field<'_, S>) -> bool {
         self.locked(field)
             || self.hidden(field)
@@ -42,7 +41,7 @@ impl Branch {
             || self.chains(field)
     }
 
-    /// Strikes out one candidate by the last reason, which follows from `parents`.
+    /// Removes one candidate for the last reason, which depends on `parents`.
     fn conclude<S: Size>(
         &mut self,
         field: &mut Field<'_, S>,
@@ -50,7 +49,7 @@ impl Branch {
         digit: usize,
         parents: &[u32],
     ) -> bool {
-        let literal = field.plan.literal(cell, digit, false);
+        let literal = field.geometry.literal(cell, digit, false);
         if self.at(literal).is_some() {
             return false;
         }
@@ -60,7 +59,7 @@ impl Branch {
         true
     }
 
-    /// The nodes of a digit struck out at some places of a house.
+    /// The nodes of a digit removed at some places of a house.
     fn gone<S: Size>(
         &self,
         field: &Field<'_, S>,
@@ -68,37 +67,39 @@ impl Branch {
         digit: usize,
         among: u64,
     ) -> impl Iterator<Item = u32> {
-        let was = field.ground.places(field.plan, house, digit);
-        let gone = was & !field.live.places(field.plan, house, digit) & among;
-        bits(gone)
-            .filter_map(move |place| self.at(field.plan.literal(field.plan.cell(house, place), digit, false)))
+        let was = field.ground.places(field.geometry, house, digit);
+        let gone = was & !field.live.places(field.geometry, house, digit) & among;
+        bits(gone).filter_map(move |place| {
+            self.at(field.geometry.literal(field.geometry.cell(house, place), digit, false))
+        })
     }
 
     fn locked<S: Size>(&mut self, field: &mut Field<'_, S>) -> bool {
-        let plan = field.plan;
+        let geometry = field.geometry;
         let mut added = false;
         for (kind, other) in [(BOX, COLUMN), (BOX, ROW), (COLUMN, BOX), (ROW, BOX)] {
-            for within in plan.of_kind(kind) {
-                for along in plan.of_kind(other) {
-                    let overlap = plan.overlap(within, along);
+            for within in geometry.of_kind(kind) {
+                for along in geometry.of_kind(other) {
+                    let overlap = geometry.overlap(within, along);
                     if overlap == 0 {
                         continue;
                     }
-                    for digit in 0..plan.side() {
-                        let places = field.live.places(plan, within, digit);
-                        let struck = field.live.places(plan, along, digit) & !plan.overlap(along, within);
+                    for digit in 0..geometry.side() {
+                        let places = field.live.places(geometry, within, digit);
+                        let struck =
+                            field.live.places(geometry, along, digit) & !geometry.overlap(along, within);
                         if places & !overlap != 0 || places.count_ones() < 2 || struck == 0 {
                             continue;
                         }
-                        let parents = core::mem::take(&mut field.tower.memory.parents);
+                        let parents = core::mem::take(&mut field.stack.memory.parents);
                         let parents = refill(parents, self.gone(field, within, digit, !overlap));
                         if !parents.is_empty() {
                             self.reasons.push(Reason::Locked { digit, within, along });
                             for place in bits(struck) {
-                                added |= self.conclude(field, plan.cell(along, place), digit, &parents);
+                                added |= self.conclude(field, geometry.cell(along, place), digit, &parents);
                             }
                         }
-                        field.tower.memory.parents = parents;
+                        field.stack.memory.parents = parents;
                     }
                 }
             }
@@ -107,110 +108,111 @@ impl Branch {
     }
 
     fn hidden<S: Size>(&mut self, field: &mut Field<'_, S>) -> bool {
-        let plan = field.plan;
+        let geometry = field.geometry;
         let mut added = false;
-        for house in [BOX, COLUMN, ROW].into_iter().flat_map(|kind| plan.of_kind(kind)) {
-            if field.tower.frame.empty[house] <= 4 {
+        for house in [BOX, COLUMN, ROW].into_iter().flat_map(|kind| geometry.of_kind(kind)) {
+            if field.stack.frame.empty[house] <= 4 {
                 continue;
             }
-            for (low, high) in pairs(plan.side()) {
-                let places = field.live.places(plan, house, high);
-                if places.count_ones() != 2 || field.live.places(plan, house, low) != places {
+            for (low, high) in pairs(geometry.side()) {
+                let places = field.live.places(geometry, house, high);
+                if places.count_ones() != 2 || field.live.places(geometry, house, low) != places {
                     continue;
                 }
                 let digits = 1 << low | 1 << high;
-                let mut parents = core::mem::take(&mut field.tower.memory.parents);
+                let mut parents = core::mem::take(&mut field.stack.memory.parents);
                 parents.clear();
-                for place in bits(!places & ((1 << plan.side()) - 1)) {
+                for place in bits(!places & ((1 << geometry.side()) - 1)) {
                     parents.extend(self.gone(field, house, low, 1 << place));
                     parents.extend(self.gone(field, house, high, 1 << place));
                 }
                 if !parents.is_empty() {
                     self.reasons.push(Reason::Hidden { house, digits, places });
                     for place in bits(places) {
-                        let cell = plan.cell(house, place);
+                        let cell = geometry.cell(house, place);
                         for digit in bits(field.live.digits[cell] & !digits) {
                             added |= self.conclude(field, cell, digit, &parents);
                         }
                     }
                 }
-                field.tower.memory.parents = parents;
+                field.stack.memory.parents = parents;
             }
         }
         added
     }
 
     fn naked<S: Size>(&mut self, field: &mut Field<'_, S>) -> bool {
-        let plan = field.plan;
+        let geometry = field.geometry;
         let mut added = false;
-        for house in [BOX, COLUMN, ROW].into_iter().flat_map(|kind| plan.of_kind(kind)) {
-            if field.tower.frame.empty[house] < 4 {
+        for house in [BOX, COLUMN, ROW].into_iter().flat_map(|kind| geometry.of_kind(kind)) {
+            if field.stack.frame.empty[house] < 4 {
                 continue;
             }
-            for (low, high) in pairs(plan.side()) {
-                let digits = field.live.digits[plan.cell(house, high)];
-                if digits.count_ones() != 2 || field.live.digits[plan.cell(house, low)] != digits {
+            for (low, high) in pairs(geometry.side()) {
+                let digits = field.live.digits[geometry.cell(house, high)];
+                if digits.count_ones() != 2 || field.live.digits[geometry.cell(house, low)] != digits {
                     continue;
                 }
                 let places = 1 << low | 1 << high;
-                let mut parents = core::mem::take(&mut field.tower.memory.parents);
+                let mut parents = core::mem::take(&mut field.stack.memory.parents);
                 parents.clear();
-                for cell in [plan.cell(house, low), plan.cell(house, high)] {
+                for cell in [geometry.cell(house, low), geometry.cell(house, high)] {
                     let gone = field.ground.digits[cell] & !digits;
-                    parents.extend(bits(gone).filter_map(|digit| self.at(plan.literal(cell, digit, false))));
+                    parents
+                        .extend(bits(gone).filter_map(|digit| self.at(geometry.literal(cell, digit, false))));
                 }
                 if !parents.is_empty() {
                     self.reasons.push(Reason::Naked { house, digits, places });
-                    for place in bits(!places & ((1 << plan.side()) - 1)) {
-                        let cell = plan.cell(house, place);
+                    for place in bits(!places & ((1 << geometry.side()) - 1)) {
+                        let cell = geometry.cell(house, place);
                         for digit in bits(field.live.digits[cell] & digits) {
                             added |= self.conclude(field, cell, digit, &parents);
                         }
                     }
                 }
-                field.tower.memory.parents = parents;
+                field.stack.memory.parents = parents;
             }
         }
         added
     }
 
     fn wings<S: Size>(&mut self, field: &mut Field<'_, S>) -> bool {
-        let plan = field.plan;
+        let geometry = field.geometry;
         let mut added = false;
         for (base, cover) in [(COLUMN, ROW), (ROW, COLUMN)] {
-            let (base, cover) = (plan.of_kind(base).start, plan.of_kind(cover).start);
-            for (low, high) in pairs(plan.side()) {
-                for digit in 0..plan.side() {
-                    let covers = field.live.places(plan, base + high, digit);
+            let (base, cover) = (geometry.of_kind(base).start, geometry.of_kind(cover).start);
+            for (low, high) in pairs(geometry.side()) {
+                for digit in 0..geometry.side() {
+                    let covers = field.live.places(geometry, base + high, digit);
                     if covers.count_ones() != 2
-                        || field.live.places(plan, base + low, digit) != covers
-                        || field.tower.frame.placed[digit] + 4 > plan.side()
+                        || field.live.places(geometry, base + low, digit) != covers
+                        || field.stack.frame.placed[digit] + 4 > geometry.side()
                     {
                         continue;
                     }
                     let bases: u64 = 1 << low | 1 << high;
-                    let mut parents = core::mem::take(&mut field.tower.memory.parents);
+                    let mut parents = core::mem::take(&mut field.stack.memory.parents);
                     parents.clear();
                     parents.extend(self.gone(field, base + low, digit, !covers));
                     parents.extend(self.gone(field, base + high, digit, !covers));
                     if !parents.is_empty() {
                         self.reasons.push(Reason::Wing { digit, base, bases, covers });
-                        // Cells in reading order, whichever way the wing lies.
-                        let struck = |line: usize| field.live.places(plan, cover + line, digit) & !bases;
+                        // Cells in reading order, whether the wing is in rows or in columns.
+                        let struck = |line: usize| field.live.places(geometry, cover + line, digit) & !bases;
                         let mut cells: [u64; 2] = [0; 2];
                         for (cells, line) in cells.iter_mut().zip(bits(covers)) {
                             *cells = struck(line);
                         }
                         added |= self.strike_lines(field, cover, covers, cells, digit, &parents);
                     }
-                    field.tower.memory.parents = parents;
+                    field.stack.memory.parents = parents;
                 }
             }
         }
         added
     }
 
-    /// Strikes out places of two lines in reading order.
+    /// Removes places of two lines in reading order.
     fn strike_lines<S: Size>(
         &mut self,
         field: &mut Field<'_, S>,
@@ -221,10 +223,10 @@ impl Branch {
         parents: &[u32],
     ) -> bool {
         let mut added = false;
-        let rows = cover == field.plan.of_kind(ROW).start;
+        let rows = cover == field.geometry.of_kind(ROW).start;
         let lines = || bits(covers).zip(struck);
         let mut conclude = |line: usize, place: usize| {
-            let cell = field.plan.cell(cover + line, place);
+            let cell = field.geometry.cell(cover + line, place);
             added |= self.conclude(field, cell, digit, parents);
         };
         if rows {
@@ -244,7 +246,7 @@ impl Branch {
     fn chains<S: Size>(&mut self, field: &mut Field<'_, S>) -> bool {
         for &kind in field.kind.inner() {
             let mut added = false;
-            for hint in nested::hints(&mut field.tower, kind, field.live) {
+            for hint in nested::hints(&mut field.stack, kind, field.live) {
                 added |= self.nest(field, hint);
             }
             if added {
@@ -254,17 +256,18 @@ impl Branch {
         false
     }
 
-    /// Strikes out what a nested find shows, if it rests on what this chain struck out.
+    /// Applies a nested result if it depends on what this chain removed.
     fn nest<S: Size>(&mut self, field: &mut Field<'_, S>, hint: u32) -> bool {
-        let plan = field.plan;
-        let mut parents = core::mem::take(&mut field.tower.memory.parents);
+        let geometry = field.geometry;
+        let mut parents = core::mem::take(&mut field.stack.memory.parents);
         parents.clear();
-        for event in field.tower.memory.events(hint) {
+        for event in field.stack.memory.events(hint) {
             match event {
                 Event::Cell(cell) => {
                     let cell = usize::from(cell);
                     let gone = field.ground.digits[cell] & !field.live.digits[cell];
-                    parents.extend(bits(gone).filter_map(|digit| self.at(plan.literal(cell, digit, false))));
+                    parents
+                        .extend(bits(gone).filter_map(|digit| self.at(geometry.literal(cell, digit, false))));
                 }
                 Event::House(house, digit) => {
                     parents.extend(self.gone(field, house.into(), digit.into(), !0));
@@ -283,15 +286,15 @@ impl Branch {
         let mut added = false;
         if !parents.is_empty() {
             self.reasons.push(Reason::Chain(hint));
-            let removed = core::mem::take(&mut field.tower.memory.removed);
-            let removed = refill(removed, field.tower.memory.removed_by(hint));
+            let removed = core::mem::take(&mut field.stack.memory.removed);
+            let removed = refill(removed, field.stack.memory.removed_by(hint));
             for &literal in &removed {
-                let (cell, digit) = plan.split(literal);
+                let (cell, digit) = geometry.split(literal);
                 added |= self.conclude(field, cell, digit, &parents);
             }
-            field.tower.memory.removed = removed;
+            field.stack.memory.removed = removed;
         }
-        field.tower.memory.parents = parents;
+        field.stack.memory.parents = parents;
         added
     }
 }

@@ -1,5 +1,5 @@
-//! Chains on whole puzzles: they lead where they should, every link of their proofs holds, and quick ways agree with
-//! plain ones.
+//! Tests of chains on whole puzzles: the results are right, every link of their proofs is valid, and fast
+//! implementations agree with simple ones.
 
 use alloc::{format, string::String, sync::Arc, vec, vec::Vec};
 
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Puzzles made here, each with the technique it is the example of, and its rating.
+/// Generated puzzles, each with the technique it is an example of, and its rating.
 const EXAMPLES: [(Technique, &str, &str); 9] = [
     (
         Technique::XCycle,
@@ -66,7 +66,7 @@ const EXAMPLES: [(Technique, &str, &str); 9] = [
     ),
 ];
 
-/// Escargot, of 2006 by Arto Inkala, and the Easter Monster, of 2007 by JPF.
+/// AI Escargot (Arto Inkala, 2006) and Easter Monster (JPF, 2007).
 const FAMOUS: [(&[Technique], &str, &str); 2] = [
     (
         &[Technique::DynamicForcingChainsPlus, Technique::NestedForcingChains],
@@ -81,11 +81,11 @@ const FAMOUS: [(&[Technique], &str, &str); 2] = [
 ];
 
 fn solution(puzzle: &Grid) -> Grid {
-    let Verdict::One(solution) = judge(puzzle) else { panic!("{puzzle} is no puzzle") };
+    let Verdict::One(solution) = judge(puzzle) else { panic!("{puzzle} is not a valid puzzle") };
     solution
 }
 
-/// Follows the classic path and checks every step on the way; the steps.
+/// Follows the classic path and checks every step. Returns the steps.
 fn walk(puzzle: &Grid) -> Vec<Step> {
     let solution = solution(puzzle);
     let mut solver = Solver::new(puzzle.shape(), Order::Classic);
@@ -107,7 +107,7 @@ fn walk(puzzle: &Grid) -> Vec<Step> {
     steps
 }
 
-/// Checks that nets begin and end as they say and that every node follows from those before it.
+/// Checks that nets begin and end as they claim, and that every node follows from those before it.
 fn check(candidates: &Candidates, step: &Step) {
     let Proof::Chains { nets, ends, .. } = &step.proof else { return };
     assert!(!nets.is_empty());
@@ -124,7 +124,7 @@ fn check(candidates: &Candidates, step: &Step) {
             assert!(nets.len() == 2 && same(first(0), first(1)) && first(0).on == first(1).on);
             assert!(same(last(0), last(1)) && last(0).on && !last(1).on);
         }
-        Ends::Either => panic!("chains of implications refute what they begin with: {step:?}"),
+        Ends::Either => panic!("forcing chains must not end like this: {step:?}"),
         Ends::Same => {
             assert!(nets.len() > 1);
             (0..nets.len()).for_each(|net| assert!(same(last(0), last(net)) && last(0).on == last(net).on));
@@ -171,7 +171,7 @@ fn check_net(candidates: &Candidates, net: &Net) {
                 assert!(filled || step.removed.contains(&shown), "{step:?}");
                 assert!(step.rating.in_tenths() > 0);
             }
-            Why::Locked(_) => panic!("no such sets here"),
+            Why::Locked(_) => panic!("unexpected almost locked set"),
         }
     }
 }
@@ -188,7 +188,7 @@ fn meets(steps: &[Step], technique: Technique) -> bool {
 }
 
 #[test]
-fn every_kind_of_chain_has_an_example_with_a_true_proof() {
+fn every_kind_of_chain_has_an_example_with_a_valid_proof() {
     for (technique, puzzle, expected) in EXAMPLES {
         let steps = walk(&puzzle.parse().unwrap());
         assert!(meets(&steps, technique), "{technique}");
@@ -197,7 +197,7 @@ fn every_kind_of_chain_has_an_example_with_a_true_proof() {
 }
 
 #[test]
-fn famous_puzzles_need_chains_within_chains() {
+fn famous_puzzles_need_nested_chains() {
     for (techniques, puzzle, expected) in FAMOUS {
         let steps = walk(&puzzle.parse().unwrap());
         techniques.iter().for_each(|&technique| assert!(meets(&steps, technique), "{technique}"));
@@ -219,7 +219,7 @@ fn other_shapes_have_chains_too() {
     assert!(chains > 5, "{chains}");
 }
 
-/// The boards on the classic path of a puzzle where chains of a technique or harder ones are needed.
+/// The boards on the classic path of a puzzle where chains at least as hard as a technique are needed.
 fn boards(puzzle: &str, least: Technique) -> Vec<Candidates> {
     let mut solver = Solver::new(Shape::NINE, Order::Classic);
     let mut candidates = Candidates::of(&puzzle.parse().unwrap());
@@ -234,7 +234,7 @@ fn boards(puzzle: &str, least: Technique) -> Vec<Candidates> {
 }
 
 #[test]
-fn every_kind_is_sound_wherever_it_is_asked() {
+fn every_kind_is_sound_on_every_board() {
     let geometry = Arc::new(HouseMap::new(Usual));
     let solution = solution(&FAMOUS[0].1.parse().unwrap());
     let mut chains = Chains::new(Usual);
@@ -253,7 +253,7 @@ fn every_kind_is_sound_wherever_it_is_asked() {
             );
             let sound = |removed: &Candidate| solution.get(removed.cell) != Some(removed.digit);
             assert!(step.removed.iter().all(sound), "{step:?}");
-            // With its technique forbidden it finds something else, or nothing.
+            // With its technique forbidden, it finds something else or nothing.
             let other = chains.find(&board, kind, &[step.technique], &Watch::never());
             assert!(other.is_none_or(|other| other.technique != step.technique));
         }
@@ -262,7 +262,7 @@ fn every_kind_is_sound_wherever_it_is_asked() {
 }
 
 #[test]
-fn the_usual_size_and_any_size_find_the_same() {
+fn fixed_and_dynamic_sizes_find_the_same() {
     let any = Any(Shape::NINE);
     let (usual_geometry, any_geometry) = (Arc::new(HouseMap::new(Usual)), Arc::new(HouseMap::new(any)));
     let (mut usual_chains, mut any_chains) = (Chains::new(Usual), Chains::new(any));
@@ -280,12 +280,12 @@ fn the_usual_size_and_any_size_find_the_same() {
     }
 }
 
-/// Where each digit is true and where it is not, as a branch has it.
-fn lanes(plan: &Plan<Usual>, branch: &Branch) -> Vec<u128> {
+/// The cells where each digit is true and where it is false, according to a branch.
+fn lanes(geometry: &Geometry<Usual>, branch: &Branch) -> Vec<u128> {
     let mut lanes = vec![0; 18];
     for (nodes, first) in [(&branch.on, 0), (&branch.off, 9)] {
         for &node in nodes {
-            let (cell, digit) = plan.split(branch.nodes[node as usize].literal);
+            let (cell, digit) = geometry.split(branch.nodes[node as usize].literal);
             lanes[first + digit] |= 1 << cell;
         }
     }
@@ -293,50 +293,50 @@ fn lanes(plan: &Plan<Usual>, branch: &Branch) -> Vec<u128> {
 }
 
 #[test]
-fn what_follows_as_a_set_is_what_follows_in_order() {
+fn ordered_and_unordered_consequences_agree() {
     let geometry = Arc::new(HouseMap::new(Usual));
     let (mut clashes, mut floods) = (0, 0);
-    // Nothing simpler than the kinds compared is to be had here: that is when the sets are the same.
+    // The sets are equal only where nothing simpler than the compared kinds applies.
     for candidates in boards(FAMOUS[0].1, Technique::NestedForcingChains).into_iter().take(3) {
         let board = Board::new(Usual, &geometry, &candidates);
         let mut chains = Chains::new(Usual);
-        // Makes the frame.
+        // Creates the frame.
         chains.find(&board, Kind::Forcing, &[], &Watch::never());
         let ground = chains.floors[0].ground.clone();
-        let Chains { plan, frame, floors, memory } = &mut chains;
+        let Chains { geometry, frame, floors, memory } = &mut chains;
         let watch = &Watch::never();
         let (mut live, mut known) = (State::default(), State::default());
         let (mut branch, mut flood) = (Branch::default(), flood::Flood::default());
-        floors[0].reach.compute(plan, &ground);
+        floors[0].reach.compute(geometry, &ground);
         for kind in
             [Kind::Multiple, Kind::Nishio, Kind::Dynamic, Kind::Plus, Kind::Nested, Kind::NestedMultiple]
         {
             for (cell, &digits) in ground.digits.iter().enumerate() {
                 for literal in
-                    bits(digits).flat_map(|digit| [0, 1].map(|on| plan.literal(cell, digit, on == 1)))
+                    bits(digits).flat_map(|digit| [0, 1].map(|on| geometry.literal(cell, digit, on == 1)))
                 {
                     let (below, above) = floors.split_at_mut(1);
-                    let tower = Tower { plan, frame, floors: &mut *above, memory, watch };
+                    let stack = SearchStack { geometry, frame, floors: &mut *above, memory, watch };
                     let field = &mut Field {
-                        plan,
+                        geometry,
                         kind,
                         ground: &ground,
                         live: &mut live,
                         known: &mut known,
-                        tower,
+                        stack,
                         bound: u32::MAX,
                     };
                     branch.run(literal, field);
-                    let expected = lanes(plan, &branch);
+                    let expected = lanes(geometry, &branch);
                     if kind == Kind::Multiple {
                         let reach = &below[0].reach;
                         let reached = || (0..18).map(|lane| reach.lane(literal, lane)).collect::<Vec<u128>>();
-                        assert!(!reach.is_calm(plan, literal) || reached() == expected, "{literal}");
+                        assert!(!reach.is_calm(geometry, literal) || reached() == expected, "{literal}");
                         continue;
                     }
-                    let mut tower = Tower { plan, frame, floors: above, memory, watch };
+                    let mut stack = SearchStack { geometry, frame, floors: above, memory, watch };
                     let mut flooded = vec![0; 18];
-                    let clash = flood.run(&mut tower, kind, &ground, literal, &mut flooded).is_err();
+                    let clash = flood.run(&mut stack, kind, &ground, literal, &mut flooded).is_err();
                     assert_eq!(clash, branch.clash.is_some(), "{kind:?} {literal}");
                     clashes += usize::from(clash);
                     floods += 1;
@@ -351,14 +351,14 @@ fn what_follows_as_a_set_is_what_follows_in_order() {
 }
 
 #[test]
-fn an_open_grid_is_given_up_soon() {
-    // With chains within chains it would take minutes.
+fn an_empty_grid_is_given_up_quickly() {
+    // With nested chains it would take minutes.
     for order in [Order::Classic, Order::Friendly] {
         assert_eq!(Solver::new(Shape::NINE, order).step(&Candidates::empty(Shape::NINE)), None);
     }
 }
 
-/// However far a search got when it is stopped: it finds nothing, and the next one finds what it should.
+/// Wherever a search is stopped, it finds nothing, and the next search gives the correct result.
 #[test]
 fn a_stopped_search_leaves_nothing_behind() {
     let geometry = Arc::new(HouseMap::new(Usual));
@@ -368,7 +368,7 @@ fn a_stopped_search_leaves_nothing_behind() {
         let whole = Watch::after(u64::MAX);
         let expected = Chains::new(Usual).find(&board, kind, &[], &whole);
         let looks = u64::MAX - whole.left();
-        // Where no plain chain is possible at all, nothing is looked at.
+        // If no plain chain is possible, the flag is not checked.
         if looks < 2 {
             assert_eq!(kind, Kind::Forcing);
             continue;

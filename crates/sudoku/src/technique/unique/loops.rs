@@ -1,4 +1,4 @@
-//! Walking from a cell of two digits along cells that hold both, until the loop closes.
+//! Searches for loops: starts at a cell with two digits and follows cells that have both, until the loop closes.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -7,20 +7,20 @@ use crate::Shape;
 
 use super::super::board::{Board, CellSet, Size};
 
-/// The longest loop visits every row twice.
+/// The longest loop, which visits every row twice.
 const LONGEST: usize = 2 * Shape::MAX_SIDE;
 
-/// Steps that one search may take. No 9×9 grid comes near it; on large grids the loops would not end.
+/// The maximum number of steps of one search. No 9×9 grid comes near it; large grids have too many loops.
 const PATIENCE: usize = 1 << 20;
 
-/// What is told of a loop: its cells in order, as a set, and its two digits.
+/// Receives a loop: its cells in order, its cells as a set, and its two digits.
 type Visit<'a, C> = dyn FnMut(&[u16], C, u64) -> ControlFlow<()> + 'a;
 
-/// A walk in search of loops.
+/// A search for loops.
 pub(super) struct Walk<'a, S: Size> {
     board: &'a Board<S>,
     digits: u64,
-    /// The cells that hold both digits and are not done with.
+    /// The cells that have both digits and are not finished.
     open: S::Cells,
     path: [u16; LONGEST],
     len: usize,
@@ -29,16 +29,16 @@ pub(super) struct Walk<'a, S: Size> {
     patience: usize,
 }
 
-/// What the cells so far have done, those at even places and those at odd ones.
+/// The state of the current path, for cells at even and at odd positions.
 #[derive(Clone, Copy)]
 struct Trace<S: Size> {
-    /// The houses visited, one bit a house.
+    /// The houses visited, one bit per house.
     houses: [u128; 2],
     /// The cells of those houses.
     taken: [S::Cells; 2],
-    /// The digits beyond the two.
+    /// The digits other than the two.
     extra: u64,
-    /// How many more cells may bring digits that are not alone.
+    /// How many more exits with different extra digits are allowed.
     spare: isize,
 }
 
@@ -56,14 +56,14 @@ impl<'a, S: Size> Walk<'a, S> {
         }
     }
 
-    /// Visits every loop once that has a cell with two digits only, and either two exits at most or a single digit in
-    /// all its exits.
+    /// Visits every loop once that has a cell with only two digits, and either at most two exits or a single extra
+    /// digit in all its exits.
     pub(super) fn visit(&mut self, visit: &mut Visit<'_, S::Cells>) -> ControlFlow<()> {
         let mut done = S::Cells::EMPTY;
         for start in self.board.with_few(2).iter() {
             self.digits = self.board.digits(start);
             let (low, high) = (self.digits.trailing_zeros(), 63 - self.digits.leading_zeros());
-            // All loops through an earlier cell of two digits are known.
+            // All loops through earlier cells with two digits are already known.
             self.open = self.board.cells(low as usize) & self.board.cells(high as usize) & !done;
             if self.open.len() >= 4 {
                 let trace = Trace { houses: [0; 2], taken: [S::Cells::EMPTY; 2], extra: 0, spare: 2 };
@@ -74,7 +74,7 @@ impl<'a, S: Size> Walk<'a, S> {
         ControlFlow::Continue(())
     }
 
-    // As deep as the longest loop.
+    // The recursion depth is at most the longest loop.
     fn step(&mut self, cell: usize, mut trace: Trace<S>, visit: &mut Visit<'_, S::Cells>) -> ControlFlow<()> {
         if self.len == LONGEST || self.patience == 0 {
             return ControlFlow::Continue(());

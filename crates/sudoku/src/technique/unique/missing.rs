@@ -1,8 +1,8 @@
-//! Rectangles whose exits lack one of the two digits.
+//! Unique rectangles whose exits lack one of the two digits.
 //!
-//! The corners without an exit hold the two digits and no others. An exit that lacks one of them could still complete the
-//! rectangle with the other, so types 1 to 5 hold as they do for whole rectangles. Sudoku Explainer does not look for
-//! these, hence a search of its own.
+//! The corners that are not exits have exactly the two digits. An exit that lacks one of them could still complete
+//! the rectangle with the other, so types 1 to 5 are valid as for complete rectangles. Sudoku Explainer does not
+//! look for these, so they have a separate search.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -10,20 +10,20 @@ use core::ops::ControlFlow;
 use super::{
     super::{
         board::{Board, CellSet, Size, bits},
-        ladder::Found,
+        order::Found,
         rectangles::{Corners, rectangles},
     },
     Find, named,
-    types::Ring,
+    types::UniqueLoop,
 };
 
-/// Types 1 to 5 of such rectangles, the easiest first; among equals the lower type, then the first found.
+/// Types 1 to 5 of such rectangles, easiest first; among equals the lower type, then the first found.
 pub(in super::super) fn missing<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     let mut finds: Vec<Find> = Vec::new();
     for corners in rectangles(board).filter(|corners| is_open(board, corners)) {
         for digits in pairs(board, corners).into_iter().flatten() {
             let cells = corners.map(|corner| corner as u16);
-            let ring = Ring::new(board, &cells, set(corners), digits);
+            let ring = UniqueLoop::new(board, &cells, set(corners), digits);
             if lacks_some(board, corners, digits) && could_close(board, corners, digits) {
                 ring.first_type().into_iter().for_each(|find| finds.push(find));
                 ring.other_types(&mut |find| finds.push(find));
@@ -44,7 +44,7 @@ fn set<C: CellSet>(corners: Corners) -> C {
     set
 }
 
-/// The digits of the corners that hold two, each pair once.
+/// The digits of the corners that have two, each pair once.
 fn pairs<S: Size>(board: &Board<S>, corners: Corners) -> [Option<u64>; 4] {
     let mut pairs = [None; 4];
     for (index, corner) in corners.into_iter().enumerate() {
@@ -63,7 +63,7 @@ fn lacks_some<S: Size>(board: &Board<S>, corners: Corners, digits: u64) -> bool 
     lacking.clone().all(|held| held & !digits != 0) && lacking.next().is_some()
 }
 
-/// Whether the corners could hold the two digits crosswise, in one way at least.
+/// Whether the corners could have the two digits crosswise in at least one way.
 fn could_close<S: Size>(board: &Board<S>, corners: Corners, digits: u64) -> bool {
     bits(digits).any(|first| {
         let second = digits & !(1 << first);
@@ -74,7 +74,7 @@ fn could_close<S: Size>(board: &Board<S>, corners: Corners, digits: u64) -> bool
 
 #[cfg(test)]
 mod tests {
-    use super::{super::super::position::finds, *};
+    use super::{super::super::test_position::finds, *};
 
     #[test]
     fn an_exit_may_lack_a_digit() {
@@ -87,8 +87,8 @@ mod tests {
     }
 
     #[test]
-    fn a_rectangle_that_cannot_close_says_nothing() {
-        // Neither exit could be 2, so no two solutions threaten.
+    fn a_rectangle_that_cannot_be_completed_proves_nothing() {
+        // Neither exit can be 2, so there is no danger of two solutions.
         assert_eq!(finds("*-12 r1c1=12 r1c4=12 r2c1=134 r2c4=134 r2c9=34", missing, missing), [""; 0]);
     }
 }

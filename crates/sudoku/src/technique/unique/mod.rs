@@ -1,18 +1,18 @@
-//! Two digits that could change places around a loop of cells would be two solutions. So something in the loop must
-//! save the puzzle: unique rectangles, which are loops of four cells, and longer loops.
+//! Unique rectangles and loops. If two digits could be swapped around a loop of cells, there would be two
+//! solutions, so some other candidate in the loop must be true. A rectangle is a loop of four cells.
 //!
-//! A loop visits each house twice or not at all. Its cells hold the two digits; the few that hold more are its exits.
-//! One exit is type 1, one digit more in all exits is type 2, two exits whose digits make a set with other cells are
-//! type 3, and two exits that must hold one of the loop's digits between them are type 4.
+//! A loop visits each house twice or not at all. Its cells have the two digits; those with additional digits are
+//! its exits. Type 1 has one exit. Type 2 has the same extra digit in all exits. Type 3 has two exits whose extra
+//! digits form a set with other cells. Type 4 has two exits of which one must have one of the loop's digits.
 //!
-//! Of rectangles, players tell two types more apart: 5 is type 2 with opposite exits, or with three; 6 has opposite exits
-//! and a digit that is bound to the corners. And an exit need not hold both digits. Sudoku Explainer, and so
-//! [`unique`], knows none of this; [`unique_by_name`], [`crossed`] and [`missing`] do.
+//! Players distinguish two more types of rectangles: type 5 is type 2 with opposite exits or with three; type 6 has
+//! opposite exits and a digit that is limited to the corners. Also, an exit need not have both digits. Sudoku
+//! Explainer, and so [`unique`], does not have these; [`unique_by_name`], [`crossed`] and [`missing`] do.
 
-mod crossed;
 mod loops;
 mod missing;
 mod sets;
+mod type_6;
 mod types;
 
 use alloc::vec::Vec;
@@ -21,19 +21,19 @@ use core::{cmp::Ordering, ops::ControlFlow};
 use super::{
     Proof, Step, Technique,
     board::{Board, Size},
-    ladder::Found,
+    order::Found,
 };
-pub(super) use crossed::crossed;
 use loops::Walk;
 pub(super) use missing::missing;
-use types::Ring;
+pub(super) use type_6::crossed;
+use types::UniqueLoop;
 
-/// Unique rectangles and loops, each once, the easiest first; among equals the lower type, then the first found.
+/// Unique rectangles and loops, each once, easiest first; among equals the lower type, then the first found.
 pub(super) fn unique<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     let mut finds = Vec::new();
     Walk::new(board).visit(&mut |cells, set, digits| {
-        let ring = Ring::new(board, cells, set, digits);
-        // Nothing can come before a rectangle of type 1.
+        let ring = UniqueLoop::new(board, cells, set, digits);
+        // Nothing can be easier than a rectangle of type 1.
         match ring.first_type() {
             Some(find) if cells.len() == 4 => found(find.step),
             Some(find) => keep(&mut finds, find),
@@ -47,12 +47,12 @@ pub(super) fn unique<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> Contro
     finds.into_iter().try_for_each(|find| found(find.step))
 }
 
-/// The same, type 5 under its name.
+/// The same, with type 5 under its own name.
 pub(super) fn unique_by_name<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
     unique(board, &mut |step| found(named(step)))
 }
 
-/// A rectangle of type 2 is of type 5 if its exits are not two cells of a line.
+/// A rectangle of type 2 is type 5 if its exits are not two cells of a line.
 fn named(mut step: Step) -> Step {
     if let (Technique::UniqueRectangle2, Proof::Loop { extra, .. }) = (step.technique, &step.proof)
         && !matches!(extra[..], [a, b] if a.cell.row() == b.cell.row() || a.cell.column() == b.cell.column())
@@ -67,10 +67,10 @@ fn keep(finds: &mut Vec<Find>, find: Find) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A step and what it is sorted by.
+/// A step and its sort key.
 ///
-/// The score is the rating as Sudoku Explainer adds it up, in binary fractions: 4.6 + 0.1 is a little less than
-/// 4.5 + 0.2 there, and the step taken hangs on it.
+/// The score is the rating as Sudoku Explainer computes it in binary floating point: there, 4.6 + 0.1 is slightly
+/// less than 4.5 + 0.2, and the items of step depends on it.
 struct Find {
     score: f64,
     kind: u8,
@@ -78,7 +78,7 @@ struct Find {
 }
 
 impl Find {
-    /// The easiest first; among equals the lower type.
+    /// Easiest first; among equals the lower type.
     fn order(&self, other: &Find) -> Ordering {
         self.score.total_cmp(&other.score).then(self.kind.cmp(&other.kind))
     }
@@ -86,10 +86,10 @@ impl Find {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::position::finds, *};
+    use super::{super::test_position::finds, *};
 
     #[test]
-    fn one_exit_holds_neither_digit() {
+    fn type_1_eliminates_both_digits_from_the_exit() {
         let found = finds("*-12 r1c1=12 r1c4=12 r2c1=12 r2c4=123", unique, unique);
         assert_eq!(found, ["unique-rectangle-1 4.5 -r2c4:12"]);
         let words = "*-12 r1c1=12 r1c4=12 r5c4=12 r5c5=12 r2c5=12 r2c1=1289";
@@ -97,12 +97,12 @@ mod tests {
     }
 
     #[test]
-    fn four_cells_in_four_boxes_are_no_rectangle() {
+    fn four_cells_in_four_boxes_are_not_a_rectangle() {
         assert_eq!(finds("*-12 r1c1=12 r1c4=12 r4c1=12 r4c4=123", unique, unique), [""; 0]);
     }
 
     #[test]
-    fn one_digit_in_all_exits_is_one_of_them_and_a_bound_digit_is_in_two_of_them() {
+    fn types_2_and_4_are_found() {
         let found = finds("*-123 r1c1=12 r1c4=12 r2c1=123 r2c4=123 r2c9=34", unique, unique);
         assert_eq!(found, ["unique-rectangle-2 4.5 -r2c9:3", "unique-rectangle-4 4.5 -r2c1:2 -r2c4:2"]);
     }
@@ -117,11 +117,11 @@ mod tests {
     }
 
     #[test]
-    fn two_exits_are_one_cell_of_a_set() {
+    fn type_3_uses_the_exits_as_one_cell_of_a_set() {
         let words = "*-1234 r1c1=12 r1c4=12 r2c1=123 r2c4=124 r2c5=1256 r2c6=3567 r2c8=1278 r2c9=34";
         let found = finds(words, unique, unique);
         assert_eq!(found, ["unique-rectangle-3 4.6 -r2c6:3"]);
-        // Hidden: beside the exits, row 2 has 1 and 2 in one cell only.
+        // Hidden: apart from the exits, row 2 has 1 and 2 in only one cell.
         let found = finds("*-12 r1c1=12 r1c4=12 r2c1=1234 r2c4=1256 r2c5=125", unique, unique);
         assert_eq!(found, ["unique-rectangle-3 4.5 -r2c5:5"]);
     }

@@ -1,4 +1,4 @@
-//! Type 3: one of two exits holds one of the digits more, so the two are one cell of a naked or a hidden set.
+//! Type 3: one of the two exits has an extra digit, so together they count as one cell of a naked or hidden set.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -6,13 +6,13 @@ use core::ops::ControlFlow;
 use super::{
     super::{
         board::{CellSet, Size, bits},
-        choice::{Choice, Wanted},
+        combinations::{Combinations, Target},
     },
     Find,
-    types::Ring,
+    types::UniqueLoop,
 };
 
-/// The largest set that is looked for, the exits counted as one.
+/// The largest set to look for, counting the exits as one.
 const LARGEST: usize = 7;
 
 /// A house with both exits, and their places there.
@@ -23,8 +23,8 @@ struct Site {
     empty: usize,
 }
 
-impl<S: Size> Ring<'_, S> {
-    /// Sets from small to large, in the box, the row and the column that hold both exits, naked before hidden.
+impl<S: Size> UniqueLoop<'_, S> {
+    /// Sets from small to large, in the box, row and column that contain both exits, naked before hidden.
     pub(super) fn third_type(&self, found: &mut impl FnMut(Find)) {
         let site = |house: usize| {
             let kind = house / self.board.side();
@@ -49,17 +49,17 @@ impl<S: Size> Ring<'_, S> {
 
     fn naked(&self, site: Site, degree: usize, found: &mut impl FnMut(Find)) {
         let board = self.board;
-        let mut choice = Choice::new();
+        let mut items = Combinations::new();
         for (place, &cell) in board.house_cells(site.house).iter().enumerate() {
             let digits = board.digits(cell.into());
             if site.exits >> place & 1 == 0 && digits.count_ones() > 1 {
-                choice.push(place, digits);
+                items.push(place, digits);
             }
         }
-        // A digit that only one of the exits has does not count unless another cell of the set has it.
+        // A digit in only one of the exits does not count unless another cell of the set has it.
         let both = self.exits.iter().fold(self.extra, |both, exit| both & board.digits(exit));
-        let wanted = Wanted { count: degree - 1, size: degree as u32, start: self.extra };
-        let _ = choice.visit(wanted, &mut |places, digits| {
+        let wanted = Target { count: degree - 1, size: degree as u32, start: self.extra };
+        let _ = items.visit(wanted, &mut |places, digits| {
             let cells = board.cells_of(site.house, places);
             let held = cells.iter().fold(both, |held, cell| held | board.digits(cell));
             let rest = board.house_set(site.house) & !cells & !self.exits;
@@ -71,7 +71,8 @@ impl<S: Size> Ring<'_, S> {
         });
     }
 
-    /// The two digits of the loop, one of which the exits hold between them at most, and others that the exits lack.
+    /// Hidden sets: the loop's two digits, at most one of which is in the exits, and other digits that the exits
+    /// lack.
     fn hidden(&self, site: Site, degree: usize, found: &mut impl FnMut(Find)) {
         let board = self.board;
         let others = board.shape_digits() & !self.digits & !self.extra;
@@ -79,15 +80,15 @@ impl<S: Size> Ring<'_, S> {
             return;
         }
         let places = |digit| board.places(site.house, digit) & !site.exits;
-        let mut choice = Choice::new();
+        let mut items = Combinations::new();
         for digit in bits(others) {
             if places(digit) != 0 {
-                choice.push(digit, places(digit));
+                items.push(digit, places(digit));
             }
         }
         let start = bits(self.digits).fold(0, |all, digit| all | places(digit));
-        let wanted = Wanted { count: degree - 2, size: degree as u32 - 1, start };
-        let _ = choice.visit(wanted, &mut |chosen, places| {
+        let wanted = Target { count: degree - 2, size: degree as u32 - 1, start };
+        let _ = items.visit(wanted, &mut |chosen, places| {
             let (cells, digits) = (board.cells_of(site.house, places), chosen | self.digits);
             if board.any_has(cells, !digits) {
                 let set = board.set_at(cells, digits, site.house);

@@ -1,4 +1,4 @@
-//! What saves a loop from two solutions: one exit, one digit, or two exits bound by a digit.
+//! Types 1, 2 and 4: one exit, one extra digit, or two exits linked by a digit.
 
 use alloc::{vec, vec::Vec};
 
@@ -12,18 +12,23 @@ use super::{
 use crate::{Digit, House};
 
 /// A loop on its board.
-pub(super) struct Ring<'a, S: Size> {
+pub(super) struct UniqueLoop<'a, S: Size> {
     pub(super) board: &'a Board<S>,
     cells: &'a [u16],
     pub(super) digits: u64,
-    /// The cells with more digits than the two.
+    /// The cells with additional digits.
     pub(super) exits: S::Cells,
-    /// The digits more.
+    /// The additional digits.
     pub(super) extra: u64,
 }
 
-impl<'a, S: Size> Ring<'a, S> {
-    pub(super) fn new(board: &'a Board<S>, cells: &'a [u16], set: S::Cells, digits: u64) -> Ring<'a, S> {
+impl<'a, S: Size> UniqueLoop<'a, S> {
+    pub(super) fn new(
+        board: &'a Board<S>,
+        cells: &'a [u16],
+        set: S::Cells,
+        digits: u64,
+    ) -> UniqueLoop<'a, S> {
         let (mut exits, mut extra) = (set, 0);
         for cell in set.iter() {
             let more = board.digits(cell) & !digits;
@@ -32,15 +37,15 @@ impl<'a, S: Size> Ring<'a, S> {
                 exits.remove(cell);
             }
         }
-        Ring { board, cells, digits, exits, extra }
+        UniqueLoop { board, cells, digits, exits, extra }
     }
 
-    /// One exit: it holds neither of the two digits.
+    /// Type 1: one exit, which has neither of the two digits.
     pub(super) fn first_type(&self) -> Option<Find> {
         (self.exits.len() == 1).then(|| self.find(1, 0, self.exits, self.digits, (None, vec![])))
     }
 
-    /// More exits.
+    /// The types with several exits.
     pub(super) fn other_types(&self, found: &mut impl FnMut(Find)) {
         let two = self.exits.len() == 2;
         if self.extra.is_power_of_two() {
@@ -56,7 +61,8 @@ impl<'a, S: Size> Ring<'a, S> {
         }
     }
 
-    /// A digit of the two that has no place but the exits in a house that they share: so neither holds the other one.
+    /// Type 4: one of the two digits has only the exits as places in a house that they share, so neither has the
+    /// other digit.
     fn fourth_type(&self) -> Option<Find> {
         let bound = |digit: usize| {
             let mut houses = self.shared_houses();
@@ -68,7 +74,7 @@ impl<'a, S: Size> Ring<'a, S> {
         Some(self.find(4, 0, self.exits, self.digits & !(1 << digit), (None, link)))
     }
 
-    /// The houses that hold all exits: box, row, column.
+    /// The houses that contain all exits: box, row, column.
     pub(super) fn shared_houses(&self) -> Vec<usize> {
         let Some([row, column, r#box]) = self.exits.first().map(|cell| self.board.houses_of(cell)) else {
             return Vec::new();
@@ -78,7 +84,7 @@ impl<'a, S: Size> Ring<'a, S> {
         houses
     }
 
-    /// A find that removes these digits from these cells; `more` is what the rating adds for a set.
+    /// A result that removes these digits from these cells; `more` is added to the rating for a set.
     pub(super) fn find(
         &self,
         kind: u8,

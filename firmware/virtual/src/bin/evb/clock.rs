@@ -1,19 +1,19 @@
-//! The clock: the core at 50 MHz, a tick each millisecond, and power for the devices that the game uses.
+//! The clock: the core at 50 MHz, a tick every millisecond, and clocks for the devices that the game uses.
 
 use core::sync::atomic::{AtomicU32, Ordering};
 
 use cortex_m::peripheral::{SYST, syst::SystClkSource};
 use cortex_m_rt::exception;
-use virtual_boards::register::{Block, Silent};
+use virtual_boards::register::{Block, NoAnswer};
 
-/// The core's clock: the PLL's 200 MHz by four.
+/// The clock of the core: the 200 MHz of the PLL divided by four.
 const HZ: u32 = 50_000_000;
 /// Cycles in a millisecond.
 const TICK: u32 = HZ / 1000;
-/// Under `-icount shift=0` QEMU's time is one nanosecond an instruction, so a cycle of its clock is this many.
+/// With `-icount shift=0`, an instruction takes one nanosecond in QEMU, so a clock cycle is this many instructions.
 const INSTRUCTIONS: u64 = 1_000_000_000 / HZ as u64;
 
-// SAFETY: the data sheet of the LM3S6965 has the system control there.
+// SAFETY: this is the address of the system control in the data sheet of the LM3S6965.
 const SYSTEM: Block = unsafe { Block::new(0x400f_e000, "the PLL") };
 const RIS: usize = 0x050;
 const RCC: usize = 0x060;
@@ -26,14 +26,14 @@ static MILLISECONDS: AtomicU32 = AtomicU32::new(0);
 pub struct Clock(());
 
 impl Clock {
-    /// Raises the core to its speed, gives the devices their clocks, and begins to count.
-    pub fn start(systick: &mut SYST) -> Result<Clock, Silent> {
-        raise()?;
+    /// Sets the speed of the core, enables the clocks of the devices, and starts the tick.
+    pub fn start(systick: &mut SYST) -> Result<Clock, NoAnswer> {
+        start_pll()?;
         let (uart0, ssi0) = (1 << 0, 1 << 4);
         SYSTEM.set(RCGC1, uart0 | ssi0);
         let (a, c, e, f) = (1 << 0, 1 << 2, 1 << 4, 1 << 5);
         SYSTEM.set(RCGC2, a | c | e | f);
-        // A device may be spoken to some cycles after its clock came on; reading back takes longer.
+        // A device can be used some cycles after its clock was enabled; reading back takes longer than that.
         SYSTEM.read(RCGC2);
 
         systick.set_clock_source(SystClkSource::Core);
@@ -44,7 +44,7 @@ impl Clock {
         Ok(Clock(()))
     }
 
-    /// Sleeps until the next tick; the time then.
+    /// Sleeps until the next tick and returns its time.
     pub fn tick(&self) -> u32 {
         let before = MILLISECONDS.load(Ordering::Relaxed);
         loop {
@@ -52,19 +52,19 @@ impl Clock {
             if now != before {
                 return now;
             }
-            // An interrupt between the look and the sleep is no loss: the next one is a millisecond away.
+            // If the interrupt comes between the check and the sleep, the next one wakes the core a millisecond later.
             cortex_m::asm::wfi();
         }
     }
 }
 
 impl Clock {
-    /// Instructions since the start, exact to the twenty of a cycle.
+    /// Instructions since the start, with the resolution of a cycle, which is twenty instructions.
     pub fn instructions(&self) -> u64 {
         loop {
             let now = MILLISECONDS.load(Ordering::Relaxed);
             let left = SYST::get_current();
-            // A tick between the two looks would make time go back.
+            // Read again if a tick came between the two reads: time would go backwards.
             if MILLISECONDS.load(Ordering::Relaxed) == now {
                 let cycles = u64::from(now) * u64::from(TICK) + u64::from(TICK.saturating_sub(left));
                 return cycles * INSTRUCTIONS;
@@ -78,9 +78,9 @@ fn SysTick() {
     MILLISECONDS.fetch_add(1, Ordering::Relaxed);
 }
 
-/// From the internal oscillator to the PLL behind the board's crystal of 8 MHz, in the order of the data sheet: go
-/// around the PLL, set it up, wait for it to lock, go through it.
-fn raise() -> Result<(), Silent> {
+/// Switches from the internal oscillator to the PLL of the board's 8 MHz crystal, in the order of the data sheet:
+/// bypass the PLL, set it up, wait for it to lock, use it.
+fn start_pll() -> Result<(), NoAnswer> {
     const BYPASS: u32 = 1 << 11;
     const USE_DIVISOR: u32 = 1 << 22;
     const POWER_DOWN: u32 = 1 << 13;

@@ -17,19 +17,19 @@ const SELECT: u8 = 1 << 1;
 
 /// Four arrows and select.
 ///
-/// A key counts from the first time it was seen up: one that is stuck when the board is switched on presses nothing.
-/// (The modelled board shows all keys down until each was pressed and let go for the first time.)
+/// A key counts only after it has been up once, so a key that is stuck when the board is switched on presses nothing.
+/// (The modelled board shows all keys as down until each was pressed and released once.)
 pub struct Gamepad {
-    /// Pins that were seen up.
+    /// Pins that have been up.
     seen: u8,
     /// Arrows that are down.
     down: u8,
     select: Select,
 }
 
-/// What a look at the keys brought.
-pub struct News {
-    /// All arrows have now been seen up.
+/// The result of polling the keys.
+pub struct Polled {
+    /// All arrows have now been up once.
     pub ready: bool,
     /// Select was pressed.
     pub select: bool,
@@ -45,13 +45,13 @@ enum Select {
 impl Gamepad {
     /// Sets up the pins.
     pub fn start() -> Gamepad {
-        Port::E.listen(ALL_ARROWS);
-        Port::F.listen(SELECT);
+        Port::E.make_input(ALL_ARROWS);
+        Port::F.make_input(SELECT);
         Gamepad { seen: 0, down: 0, select: Select::NeverUp }
     }
 
-    /// Looks at the pins.
-    pub fn poll(&mut self) -> News {
+    /// Reads the pins.
+    pub fn poll(&mut self) -> Polled {
         let up = Port::E.read(ALL_ARROWS);
         let before = self.seen;
         self.seen |= up;
@@ -62,7 +62,7 @@ impl Gamepad {
             (false, Select::NeverUp) => Select::NeverUp,
             (false, _) => Select::Down,
         };
-        News {
+        Polled {
             ready: before != ALL_ARROWS && self.seen == ALL_ARROWS,
             select: select_before == Select::Up && self.select == Select::Down,
         }

@@ -1,15 +1,15 @@
-//! 2048 on the Stellaris LM3S6965 evaluation board: its own display, its own keys.
+//! 2048 on the Stellaris LM3S6965 evaluation board: with its own display and keys.
 //!
 //! | what | file |
 //! |---|---|
-//! | 50 MHz, a tick each millisecond, and power for the devices | `clock` |
+//! | 50 MHz, a tick every millisecond, and clocks for the devices | `clock` |
 //! | pins | `port` |
-//! | five keys | `gamepad`, `rest` for when they are at rest |
-//! | 128×64 pixels in 16 grays | `oled`, behind `ssi` |
-//! | lines of text on a wire | `uart` |
+//! | five keys | `gamepad`, `settled` detects when they have settled |
+//! | 128×64 pixels in 16 grays | `oled`, connected by `ssi` |
+//! | lines of text over a serial line | `uart` |
 //!
-//! What it is told (see [`lcd::Orders`]) comes by semihosting, the keys come from the board. It tells a line by UART for
-//! the first picture and for every change, one when all keys have been seen up, and one when they have come to rest:
+//! The options (see [`lcd::CommandLine`]) come by semihosting, the keys from the board. It prints a line by UART for the
+//! first picture and for every change, one when all keys have been up once, and one when the keys have settled:
 //!
 //! ```text
 //! score 0 frame 5f0c1d22
@@ -19,7 +19,7 @@
 //! keys -
 //! ```
 //!
-//! The fifth key, select, asks for what was measured:
+//! The fifth key, select, prints the measurements:
 //!
 //! ```text
 //! measured stack 1416 of 8192
@@ -35,7 +35,7 @@ mod clock;
 mod gamepad;
 mod oled;
 mod port;
-mod rest;
+mod settled;
 mod ssi;
 mod uart;
 
@@ -47,10 +47,10 @@ use core::{
 use cortex_m::Peripherals;
 use cortex_m_rt::entry;
 use embedded_graphics::geometry::OriginDimensions;
-use lcd::{Handheld, Options, Orders, ParseOrdersError, Theme, TooSmall};
+use lcd::{CommandLine, Handheld, Options, ParseCommandLineError, Theme, TooSmall};
 use virtual_boards::{
     host::{self, Console},
-    register::Silent,
+    register::NoAnswer,
     stack,
     tally::Tally,
 };
@@ -59,23 +59,23 @@ use crate::{
     clock::Clock,
     gamepad::Gamepad,
     oled::{Oled, Shadow},
-    rest::Rest,
+    settled::SettledKeys,
     uart::Uart,
 };
 
 /// The longest command line, in bytes.
 const LONGEST: usize = 256;
 
-/// For so many milliseconds of its own the board waits for a key. Whoever presses them may have been killed, and an
-/// emulated board that waits for ever keeps a core of the computer busy for ever.
-const PATIENCE: u32 = 20_000;
+/// How many milliseconds the board waits for a key. The process that presses the keys may have been killed, and an
+/// emulated board that waits forever would keep a core of the computer busy.
+const TIMEOUT: u32 = 20_000;
 
 #[entry]
 fn main() -> ! {
     static mut SHADOW: Shadow = Shadow::new();
     static mut LINE: [u8; LONGEST] = [0; LONGEST];
     let Err(failure) = play(SHADOW, LINE);
-    // If even this cannot be written, the exit code still tells.
+    // If this cannot be written, the exit code still shows the failure.
     let _ = writeln!(Console::open(), "{failure}");
     host::exit(false)
 }
@@ -83,16 +83,16 @@ fn main() -> ! {
 fn play<'a>(shadow: &'a mut Shadow, line: &'a mut [u8]) -> Result<Infallible, Failure<'a>> {
     let mut core = Peripherals::take().ok_or(Failure::Core)?;
     stack::guard(&mut core.MPU);
-    let told = host::command_line(line).ok_or(Failure::CommandLine)?;
+    let line = host::command_line(line).ok_or(Failure::Unreadable)?;
     let options = Options { theme: &Theme::GRAY, ..Options::seeded(0) };
-    let Orders { options, .. } = Orders::parse(told, options).map_err(Failure::Orders)?;
+    let CommandLine { options, .. } = CommandLine::parse(line, options).map_err(Failure::Arguments)?;
 
     let clock = Clock::start(&mut core.SYST)?;
     let mut uart = Uart::start();
     let mut gamepad = Gamepad::start();
     let mut oled = Oled::start(shadow)?;
     let mut handheld = Handheld::new(oled.size(), options).map_err(Failure::TooSmall)?;
-    let mut rest = Rest::new();
+    let mut rest = SettledKeys::new();
 
     let mut measured = Measured::default();
     let start = clock.instructions();
@@ -115,27 +115,27 @@ fn play<'a>(shadow: &'a mut Shadow, line: &'a mut [u8]) -> Result<Infallible, Fa
             measured.add(clock.instructions().saturating_sub(start), oled.take_sent());
             tell(&mut uart, &handheld, &oled)?;
         }
-        if now.wrapping_sub(last) > PATIENCE {
-            return Err(Failure::Alone);
+        if now.wrapping_sub(last) > TIMEOUT {
+            return Err(Failure::Idle);
         }
         if let Some(levels) = rest.poll(now, gamepad.levels()) {
             last = now;
-            writeln!(uart, "keys {}", rest::Letters(levels))?;
+            writeln!(uart, "keys {}", settled::Letters(levels))?;
         }
     }
 }
 
-/// The line of a change.
+/// Prints the line of a change.
 fn tell(uart: &mut Uart, handheld: &Handheld, oled: &Oled<'_>) -> fmt::Result {
     writeln!(uart, "score {} frame {:08x}", handheld.game().score(), oled.checksum())
 }
 
-/// What is told on demand.
+/// The measurements that select prints.
 #[derive(Default)]
 struct Measured {
     /// Instructions and bytes of the first picture.
     paint: (u64, u32),
-    /// Instructions of changes, from the last look at the keys to the last byte.
+    /// Instructions of changes, from the last poll of the keys to the last byte.
     instructions: Tally,
     bytes: Tally,
 }
@@ -156,33 +156,33 @@ impl Measured {
     }
 }
 
-/// Why the game cannot go on.
+/// Why the game cannot continue.
 enum Failure<'a> {
     Core,
-    CommandLine,
-    Orders(ParseOrdersError<'a>),
+    Unreadable,
+    Arguments(ParseCommandLineError<'a>),
     TooSmall(TooSmall),
-    Device(Silent),
+    Device(NoAnswer),
     Uart,
-    Alone,
+    Idle,
 }
 
 impl fmt::Display for Failure<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Core => f.write_str("the core's registers were taken twice"),
-            Failure::CommandLine => write!(f, "the command line is no text of at most {LONGEST} bytes"),
-            Failure::Orders(error) => error.fmt(f),
+            Failure::Unreadable => write!(f, "the command line is not text of at most {LONGEST} bytes"),
+            Failure::Arguments(error) => error.fmt(f),
             Failure::TooSmall(error) => error.fmt(f),
             Failure::Device(error) => error.fmt(f),
             Failure::Uart => f.write_str("the UART does not answer"),
-            Failure::Alone => write!(f, "nobody pressed a key for {} seconds", PATIENCE / 1000),
+            Failure::Idle => write!(f, "no key was pressed for {} seconds", TIMEOUT / 1000),
         }
     }
 }
 
-impl From<Silent> for Failure<'_> {
-    fn from(error: Silent) -> Self {
+impl From<NoAnswer> for Failure<'_> {
+    fn from(error: NoAnswer) -> Self {
         Failure::Device(error)
     }
 }

@@ -1,7 +1,7 @@
-//! The display: 128×64 pixels in 16 grays behind an SSD0323.
+//! The display: 128×64 pixels in 16 grays with an SSD0323 controller.
 //!
-//! It holds two pixels a byte, so a pixel cannot be sent alone. A copy of the picture is kept here; what is drawn goes
-//! into the copy, and from there the bytes that it touched are sent, as one window.
+//! The controller stores two pixels per byte, so a single pixel cannot be sent. A copy of the picture is kept here.
+//! Drawing changes the copy, then the changed bytes are sent as one window.
 
 use embedded_graphics::{
     Pixel,
@@ -15,7 +15,7 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 use lcd::checksum;
-use virtual_boards::register::Silent;
+use virtual_boards::register::NoAnswer;
 
 use crate::{port::Port, ssi::Ssi};
 
@@ -24,11 +24,11 @@ const HEIGHT: usize = 64;
 /// Bytes in a row.
 const STRIDE: usize = WIDTH / 2;
 
-/// The copy: the bytes are those of the display, the left pixel in the upper half.
+/// The copy: the same bytes as the display, with the left pixel in the upper half.
 pub type Shadow =
     Framebuffer<Gray4, RawU4, BigEndian, WIDTH, HEIGHT, { buffer_size::<Gray4>(WIDTH, HEIGHT) }>;
 
-/// The pin of port C that says what a byte is: high for pixels, low for commands.
+/// The pin of port C that selects the kind of a byte: high for pixels, low for commands.
 const PIXELS: u8 = 1 << 7;
 
 mod command {
@@ -45,8 +45,8 @@ mod command {
     pub const ON: u8 = 0xaf;
 }
 
-/// What the display is told at the start: 64 rows from the top, the left pixel in the upper half of a byte, rows
-/// wired alternately from both ends.
+/// The setup commands: 64 rows from the top, the left pixel in the upper half of a byte, rows wired alternately from
+/// both ends.
 const SETUP: [u8; 14] = [
     command::OFF,
     command::CONTRAST,
@@ -68,39 +68,39 @@ const SETUP: [u8; 14] = [
 pub struct Oled<'a> {
     ssi: Ssi,
     shadow: &'a mut Shadow,
-    /// Bytes of pixels sent since this was last asked.
+    /// Bytes of pixels sent since the last `take_sent`.
     sent: u32,
 }
 
 impl<'a> Oled<'a> {
     /// Switches the display on.
-    pub fn start(shadow: &'a mut Shadow) -> Result<Oled<'a>, Silent> {
-        Port::C.drive(PIXELS);
+    pub fn start(shadow: &'a mut Shadow) -> Result<Oled<'a>, NoAnswer> {
+        Port::C.make_output(PIXELS);
         let mut oled = Oled { ssi: Ssi::start(), shadow, sent: 0 };
         oled.command(&SETUP)?;
         Ok(oled)
     }
 
-    /// A checksum of what is shown: over its bytes, row by row.
+    /// A checksum of the picture: over its bytes, row by row.
     pub fn checksum(&self) -> u32 {
         checksum(self.shadow.data().iter().copied())
     }
 
-    /// How many bytes of pixels were sent since this was last asked.
+    /// How many bytes of pixels were sent since the last call.
     pub fn take_sent(&mut self) -> u32 {
         core::mem::take(&mut self.sent)
     }
 
-    fn command(&mut self, bytes: &[u8]) -> Result<(), Silent> {
+    fn command(&mut self, bytes: &[u8]) -> Result<(), NoAnswer> {
         Port::C.write(PIXELS, false);
         self.ssi.send(bytes)
     }
 
-    /// Sends all bytes that this area touches.
-    fn send(&mut self, area: &Rectangle) -> Result<(), Silent> {
+    /// Sends all bytes that overlap this area.
+    fn send(&mut self, area: &Rectangle) -> Result<(), NoAnswer> {
         let area = area.intersection(&Rectangle::new(Point::zero(), self.size()));
         let Some(last) = area.bottom_right() else { return Ok(()) };
-        // Within the screen, so within a byte.
+        // The area is on the screen, so the columns fit in a byte.
         let (left, right) = ((area.top_left.x / 2) as u8, (last.x / 2) as u8);
         let (top, bottom) = (area.top_left.y as u8, last.y as u8);
         self.command(&[command::COLUMNS, left, right, command::ROWS, top, bottom])?;
@@ -123,9 +123,9 @@ impl OriginDimensions for Oled<'_> {
 
 impl DrawTarget for Oled<'_> {
     type Color = Gray4;
-    type Error = Silent;
+    type Error = NoAnswer;
 
-    fn draw_iter<I: IntoIterator<Item = Pixel<Gray4>>>(&mut self, pixels: I) -> Result<(), Silent> {
+    fn draw_iter<I: IntoIterator<Item = Pixel<Gray4>>>(&mut self, pixels: I) -> Result<(), NoAnswer> {
         for Pixel(point, color) in pixels {
             self.shadow.set_pixel(point, color);
             self.send(&Rectangle::new(point, Size::new_equal(1)))?;
@@ -137,12 +137,12 @@ impl DrawTarget for Oled<'_> {
         &mut self,
         area: &Rectangle,
         colors: I,
-    ) -> Result<(), Silent> {
+    ) -> Result<(), NoAnswer> {
         let Ok(()) = self.shadow.fill_contiguous(area, colors);
         self.send(area)
     }
 
-    fn fill_solid(&mut self, area: &Rectangle, color: Gray4) -> Result<(), Silent> {
+    fn fill_solid(&mut self, area: &Rectangle, color: Gray4) -> Result<(), NoAnswer> {
         let Ok(()) = self.shadow.fill_solid(area, color);
         self.send(area)
     }

@@ -2,11 +2,11 @@
 
 use virtual_boards::register::Block;
 
-/// A port of the board: eight pins, each a bit.
+/// A port of the board: eight pins, one bit each.
 #[derive(Clone, Copy)]
 pub struct Port(Block);
 
-// SAFETY: the data sheet of the LM3S6965 has the ports there.
+// SAFETY: these are the addresses of the ports in the data sheet of the LM3S6965.
 const BLOCKS: [Block; 4] = unsafe {
     [
         Block::new(0x4000_4000, "port A"),
@@ -27,21 +27,21 @@ impl Port {
     pub const E: Port = Port(BLOCKS[2]);
     pub const F: Port = Port(BLOCKS[3]);
 
-    /// These pins are read; a resistor holds them up when nothing else holds them.
-    pub fn listen(self, pins: u8) {
+    /// Makes these pins inputs with pull-up resistors.
+    pub fn make_input(self, pins: u8) {
         self.0.clear(DIRECTION, pins.into());
         self.0.set(PULL_UP, pins.into());
         self.0.set(DIGITAL, pins.into());
     }
 
-    /// These pins are driven.
-    pub fn drive(self, pins: u8) {
+    /// Makes these pins outputs.
+    pub fn make_output(self, pins: u8) {
         self.0.set(DIRECTION, pins.into());
         self.0.set(DIGITAL, pins.into());
     }
 
-    /// These pins belong to another device.
-    pub fn lend(self, pins: u8) {
+    /// Gives these pins to another device.
+    pub fn assign(self, pins: u8) {
         self.0.set(ALTERNATE, pins.into());
         self.0.set(DIGITAL, pins.into());
     }
@@ -51,13 +51,13 @@ impl Port {
         self.0.read(masked(pins)) as u8
     }
 
-    /// Makes these pins high or low, and leaves the others.
+    /// Sets these pins high or low without changing the others.
     pub fn write(self, pins: u8, high: bool) {
         self.0.write(masked(pins), if high { pins.into() } else { 0 });
     }
 }
 
-/// The data register lies at 256 addresses: the address says which pins are meant.
+/// The data register is mapped to 256 addresses: the address selects the pins.
 fn masked(pins: u8) -> usize {
     usize::from(pins) << 2
 }

@@ -1,10 +1,10 @@
-//! The serial interface that leads to the display: bytes go out, nothing comes back.
+//! The serial interface to the display. It only sends.
 
-use virtual_boards::register::{Block, Silent};
+use virtual_boards::register::{Block, NoAnswer};
 
 use crate::port::Port;
 
-// SAFETY: the data sheet of the LM3S6965 has the SSI there.
+// SAFETY: this is the address of the SSI in the data sheet of the LM3S6965.
 const SSI: Block = unsafe { Block::new(0x4000_8000, "the SSI") };
 const CONTROL_0: usize = 0x00;
 const CONTROL_1: usize = 0x04;
@@ -17,15 +17,15 @@ const ROOM: u32 = 1 << 1;
 const RECEIVED: u32 = 1 << 2;
 const BUSY: u32 = 1 << 4;
 
-/// The wire.
+/// The interface.
 pub struct Ssi(());
 
 impl Ssi {
-    /// Clock, frame and data on pins 2, 3 and 5 of port A; a byte at a time, one bit a microsecond.
+    /// Clock, frame and data on pins 2, 3 and 5 of port A; one byte at a time, one bit per microsecond.
     pub fn start() -> Ssi {
         const EIGHT_BITS: u32 = 7;
         const IDLE_HIGH_SECOND_EDGE: u32 = 0b11 << 6;
-        Port::A.lend(1 << 2 | 1 << 3 | 1 << 5);
+        Port::A.assign(1 << 2 | 1 << 3 | 1 << 5);
         SSI.write(CONTROL_1, 0);
         SSI.write(PRESCALE, 50);
         SSI.write(CONTROL_0, EIGHT_BITS | IDLE_HIGH_SECOND_EDGE);
@@ -33,12 +33,12 @@ impl Ssi {
         Ssi(())
     }
 
-    /// Sends bytes and waits until the last has left.
-    pub fn send(&mut self, bytes: &[u8]) -> Result<(), Silent> {
+    /// Sends bytes and waits until the last one has been sent.
+    pub fn send(&mut self, bytes: &[u8]) -> Result<(), NoAnswer> {
         for &byte in bytes {
             SSI.wait(STATUS, |status| status & ROOM != 0)?;
             SSI.write(DATA, byte.into());
-            // What comes in meanwhile is noise; left there, it would block the way.
+            // Received bytes are noise, but would fill the buffer if they were not read.
             self.drop_received();
         }
         SSI.wait(STATUS, |status| status & BUSY == 0)?;

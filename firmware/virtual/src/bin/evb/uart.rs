@@ -1,4 +1,4 @@
-//! Lines of text on a wire: UART 0, 115200 baud.
+//! Lines of text over a serial line: UART 0, 115200 baud.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use virtual_boards::register::Block;
 
 use crate::port::Port;
 
-// SAFETY: the data sheet of the LM3S6965 has UART 0 there.
+// SAFETY: this is the address of UART 0 in the data sheet of the LM3S6965.
 const UART: Block = unsafe { Block::new(0x4000_c000, "the UART") };
 const DATA: usize = 0x00;
 const FLAGS: usize = 0x18;
@@ -15,7 +15,7 @@ const BAUD_FRACTION: usize = 0x28;
 const LINE: usize = 0x2c;
 const CONTROL: usize = 0x30;
 
-/// The wire.
+/// The serial line.
 pub struct Uart(());
 
 impl Uart {
@@ -25,7 +25,7 @@ impl Uart {
         const BUFFERED: u32 = 1 << 4;
         const ENABLE: u32 = 1 << 0;
         const SEND: u32 = 1 << 8;
-        Port::A.lend(1 << 0 | 1 << 1);
+        Port::A.assign(1 << 0 | 1 << 1);
         UART.write(CONTROL, 0);
         UART.write(BAUD_WHOLE, 27);
         UART.write(BAUD_FRACTION, 8);

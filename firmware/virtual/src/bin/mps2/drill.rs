@@ -1,5 +1,5 @@
-//! Failures on purpose: the checks want to see that each is told and none hangs. A command line that begins with
-//! `--drill panic` asks for one.
+//! Deliberate failures, so that the checks can test that each is reported and none hangs. A command line that begins
+//! with `--drill panic` requests one.
 
 use core::hint::black_box;
 
@@ -11,10 +11,10 @@ use embedded_graphics::{
 };
 use lcd::Frame;
 
-/// What is to go wrong.
+/// The failure to cause.
 #[derive(Clone, Copy)]
 pub enum Drill {
-    /// Nothing.
+    /// No failure.
     None,
     /// A panic.
     Panic,
@@ -22,7 +22,7 @@ pub enum Drill {
     Fault,
     /// A stack that is too small.
     Overflow,
-    /// A machine that does not come to an end.
+    /// A program that does not end.
     Hang,
     /// A wrong pixel.
     Pixel,
@@ -39,20 +39,20 @@ impl Drill {
             "overflow" => Drill::Overflow,
             "hang" => Drill::Hang,
             "pixel" => Drill::Pixel,
-            // The options' own error names it.
+            // The parser of the options reports it.
             _ => return (Drill::None, line),
         };
         (drill, rest)
     }
 
-    /// Goes wrong, if that is what was asked for.
+    /// Causes the failure, if there is one.
     pub fn fail(self) {
         match self {
             Drill::None | Drill::Pixel => {}
             Drill::Panic => panic!("this is a drill"),
             Drill::Fault => cortex_m::asm::udf(),
             Drill::Overflow => {
-                dig(0);
+                recurse(0);
             }
             Drill::Hang => loop {
                 cortex_m::asm::wfi();
@@ -60,8 +60,8 @@ impl Drill {
         }
     }
 
-    /// Spoils a pixel, if that is what was asked for.
-    pub fn spoil(self, frame: &mut Frame<'_>) {
+    /// Changes a pixel, if that is the failure.
+    pub fn corrupt_pixel(self, frame: &mut Frame<'_>) {
         if matches!(self, Drill::Pixel) {
             let Ok(()) = frame.draw_iter([Pixel(Point::new(1, 1), Rgb565::MAGENTA)]);
             frame.take_written();
@@ -69,8 +69,8 @@ impl Drill {
     }
 }
 
-/// Goes deeper than any stack.
-fn dig(depth: u32) -> u32 {
+/// Recurses deeper than any stack allows.
+fn recurse(depth: u32) -> u32 {
     let room = black_box([depth; 16]);
-    if depth == u32::MAX { 0 } else { dig(depth + 1).wrapping_add(black_box(room[0])) }
+    if depth == u32::MAX { 0 } else { recurse(depth + 1).wrapping_add(black_box(room[0])) }
 }

@@ -1,12 +1,12 @@
-//! 2048 on an Arm MPS2: a Cortex-M4 with a frame of 240×320 in memory and a script for a hand.
+//! 2048 on an Arm MPS2: a Cortex-M4 with a frame of 240×320 in memory and a script instead of keys.
 //!
 //! | what | file |
 //! |---|---|
 //! | instructions, counted by a timer | `stopwatch` |
-//! | failures on purpose | `drill` |
+//! | deliberate failures | `drill` |
 //!
-//! What it is told (see [`lcd::Orders`]) comes by semihosting, and so leaves a line for each stroke (see
-//! [`lcd::Report`]), then what was measured:
+//! The options (see [`lcd::CommandLine`]) come by semihosting. The output goes the same way: a line for each stroke (see
+//! [`lcd::Report`]), then the measurements:
 //!
 //! ```text
 //! 0 - score 0 frame 5f0c1d22 pixels 76800
@@ -29,7 +29,9 @@ use core::fmt::{self, Write};
 use cortex_m::Peripherals;
 use cortex_m_rt::entry;
 use embedded_graphics::geometry::OriginDimensions;
-use lcd::{Frame, Hand, Handheld, Options, Orders, ParseOrdersError, Report, Script, TooSmall};
+use lcd::{
+    CommandLine, Frame, Handheld, Options, ParseCommandLineError, Report, Script, StrokePlayer, TooSmall,
+};
 use virtual_boards::{
     host::{self, Console},
     stack,
@@ -41,7 +43,7 @@ use crate::{drill::Drill, stopwatch::Stopwatch};
 const WIDTH: u16 = 240;
 const PIXELS: usize = 240 * 320;
 /// The longest command line, in bytes: the longest script, with room for spaces and options.
-const LONGEST: usize = 2 * Script::LONGEST + 256;
+const LONGEST: usize = 2 * Script::MAX_STROKES + 256;
 
 #[entry]
 fn main() -> ! {
@@ -50,7 +52,7 @@ fn main() -> ! {
     let mut console = Console::open();
     let played = play(MEMORY, LINE, &mut console);
     if let Err(failure) = &played {
-        // If even this cannot be written, the exit code still tells.
+        // If this cannot be written, the exit code still shows the failure.
         let _ = writeln!(console, "{failure}");
     }
     host::exit(played.is_ok())
@@ -59,17 +61,17 @@ fn main() -> ! {
 fn play<'a>(memory: &mut [u16], line: &'a mut [u8], console: &mut Console) -> Result<(), Failure<'a>> {
     let mut core = Peripherals::take().ok_or(Failure::Core)?;
     stack::guard(&mut core.MPU);
-    let told = host::command_line(line).ok_or(Failure::CommandLine)?;
-    let (drill, told) = Drill::split(told);
+    let line = host::command_line(line).ok_or(Failure::Unreadable)?;
+    let (drill, line) = Drill::split(line);
     drill.fail();
-    let orders = Orders::parse(told, Options::seeded(0)).map_err(Failure::Orders)?;
+    let arguments = CommandLine::parse(line, Options::seeded(0)).map_err(Failure::Arguments)?;
     let mut frame = Frame::new(memory, WIDTH).ok_or(Failure::Memory)?;
-    let mut handheld = Handheld::new(frame.size(), orders.options).map_err(Failure::TooSmall)?;
+    let mut handheld = Handheld::new(frame.size(), arguments.options).map_err(Failure::TooSmall)?;
 
     let mut measured = Measured::default();
     let mut stopwatch = Stopwatch::start();
-    let (mut hand, mut stroke) = (Hand::new(), None);
-    let mut strokes = orders.script.strokes();
+    let (mut hand, mut stroke) = (StrokePlayer::new(), None);
+    let mut strokes = arguments.script.strokes();
     for number in 0.. {
         let turns = handheld.game().turns();
         stopwatch.lap();
@@ -81,7 +83,7 @@ fn play<'a>(memory: &mut [u16], line: &'a mut [u8], console: &mut Console) -> Re
         let drawing = stopwatch.lap();
 
         let written = frame.take_written();
-        drill.spoil(&mut frame);
+        drill.corrupt_pixel(&mut frame);
         let report =
             Report { number, stroke, score: handheld.game().score(), frame: frame.checksum(), written };
         writeln!(console, "{report}")?;
@@ -98,14 +100,14 @@ fn play<'a>(memory: &mut [u16], line: &'a mut [u8], console: &mut Console) -> Re
     measured.tell(console)
 }
 
-/// What is told at the end.
+/// The measurements that are printed at the end.
 #[derive(Default)]
 struct Measured {
     /// Instructions and pixels of the first picture.
     paint: (u32, u32),
-    /// Instructions of moves, from the first touch of a key to the last pixel.
+    /// Instructions of moves, from the first press of a key to the last pixel.
     moves: Tally,
-    /// Those of them that drew.
+    /// The part of them that was drawing.
     drawing: Tally,
     pixels: Tally,
 }
@@ -129,12 +131,12 @@ impl Measured {
     }
 }
 
-/// Why the script is not played to its end.
+/// Why the script could not be played to its end.
 enum Failure<'a> {
     Core,
-    CommandLine,
+    Unreadable,
     Memory,
-    Orders(ParseOrdersError<'a>),
+    Arguments(ParseCommandLineError<'a>),
     TooSmall(TooSmall),
     Console,
 }
@@ -143,11 +145,11 @@ impl fmt::Display for Failure<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Core => f.write_str("the core's registers were taken twice"),
-            Failure::CommandLine => write!(f, "the command line is no text of at most {LONGEST} bytes"),
+            Failure::Unreadable => write!(f, "the command line is not text of at most {LONGEST} bytes"),
             Failure::Memory => f.write_str("the frame's memory is not a number of whole rows"),
-            Failure::Orders(error) => error.fmt(f),
+            Failure::Arguments(error) => error.fmt(f),
             Failure::TooSmall(error) => error.fmt(f),
-            Failure::Console => f.write_str("the computer outside takes no lines"),
+            Failure::Console => f.write_str("the host does not accept output"),
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Instructions, counted by the board's first timer.
 //!
-//! Under `-icount shift=0` QEMU's time is one nanosecond an instruction. The timer counts down at 25 MHz, so it sees
-//! every fortieth; a lap is exact to forty.
+//! With `-icount shift=0`, an instruction takes one nanosecond in QEMU. The timer counts down at 25 MHz, so its
+//! resolution is forty instructions.
 
 use virtual_boards::register::Block;
 
-// SAFETY: Arm's application note AN386 has the first CMSDK timer there.
+// SAFETY: this is the address of the first CMSDK timer in Arm's application note AN386.
 const TIMER: Block = unsafe { Block::new(0x4000_0000, "the timer") };
 const CONTROL: usize = 0x0;
 const VALUE: usize = 0x4;
@@ -14,13 +14,13 @@ const RELOAD: usize = 0x8;
 /// Instructions in a tick.
 const TICK: u32 = 1_000_000_000 / 25_000_000;
 
-/// Counts the instructions between one look and the next.
+/// Counts the instructions between two calls of `lap`.
 pub struct Stopwatch {
     last: u32,
 }
 
 impl Stopwatch {
-    /// Begins to count.
+    /// Starts counting.
     pub fn start() -> Stopwatch {
         const ENABLE: u32 = 1;
         TIMER.write(RELOAD, u32::MAX);
@@ -28,7 +28,7 @@ impl Stopwatch {
         Stopwatch { last: TIMER.read(VALUE) }
     }
 
-    /// The instructions since the last look. A lap of more than four thousand million counts as that many.
+    /// The instructions since the last call. Saturates at the maximum of `u32`.
     pub fn lap(&mut self) -> u32 {
         let now = TIMER.read(VALUE);
         let ticks = self.last.wrapping_sub(now);

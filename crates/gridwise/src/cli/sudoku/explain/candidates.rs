@@ -1,4 +1,4 @@
-//! A grid of candidates in letters, with the marks of a step: by colour, or by a sign before a digit.
+//! A grid of candidates as text, with the marks of a step: colours, or a sign before a digit.
 //!
 //! ```text
 //!       c1   c2      c3   │ c4 …
@@ -15,10 +15,10 @@ use words::{Lang, sudoku::legend};
 
 use super::text::TextStyle;
 
-/// The room of a row's name.
+/// The width of a row's name.
 const LABEL: usize = 4;
 
-/// The part of each candidate of a step.
+/// The roles of the candidates in a step.
 pub struct Marks {
     shape: Shape,
     marks: Vec<Mark>,
@@ -30,20 +30,20 @@ impl Marks {
         Marks { shape, marks: step.marks(shape) }
     }
 
-    /// The part that a candidate plays: its own, the last of several, or else that of its cell.
+    /// The role of a candidate: its own, the last of several, or else that of its cell.
     pub fn role(&self, cell: Cell, digit: Digit) -> Option<Role> {
         let here = || self.marks.iter().rev().filter(|mark| mark.cell == cell);
         let own = here().find(|mark| mark.digit == Some(digit));
         own.or_else(|| here().find(|mark| mark.digit.is_none())).map(|mark| mark.role)
     }
 
-    /// The part of a whole cell.
+    /// The role of a whole cell.
     pub fn cell_role(&self, cell: Cell) -> Option<Role> {
         let whole = self.marks.iter().rev().find(|mark| mark.cell == cell && mark.digit.is_none());
         whole.map(|mark| mark.role)
     }
 
-    /// The parts that are seen on these candidates, each once, in their order.
+    /// The roles that occur in these candidates, each once, in order.
     pub fn roles(&self, before: &Candidates) -> Vec<Role> {
         let seen = self.shape.cells().flat_map(|cell| {
             let digits = before.digits(cell).iter().chain(before.get(cell));
@@ -56,7 +56,7 @@ impl Marks {
     }
 }
 
-/// The sign of a part.
+/// The sign of a role.
 pub const fn sign(role: Role) -> char {
     match role {
         Role::Proof => '*',
@@ -67,7 +67,7 @@ pub const fn sign(role: Role) -> char {
     }
 }
 
-/// How a part looks, as the terminal's codes.
+/// The terminal's codes for a role.
 const fn code(role: Role) -> &'static str {
     match role {
         Role::Proof => "1;32",
@@ -78,8 +78,7 @@ const fn code(role: Role) -> &'static str {
     }
 }
 
-/// Draws the candidates, each line with its end: columns well apart if they fit, close if not; nothing if even that is
-/// too wide.
+/// Draws the candidates: with wide gaps between columns if they fit, else with narrow ones; `None` if even those are too wide.
 pub fn draw(before: &Candidates, marks: &Marks, look: TextStyle) -> Option<String> {
     let shape = before.shape();
     let side = shape.side();
@@ -135,7 +134,7 @@ fn rule(out: &mut String, shape: Shape, widths: &[usize], [left, middle, right]:
     out.push('\n');
 }
 
-/// What the marks stand for, in a line.
+/// The meaning of the marks, in a line.
 pub fn legend_line(step: &Step, before: &Candidates, marks: &Marks, lang: Lang, look: TextStyle) -> String {
     let name = |role: Role| {
         let name = legend(step, role, lang);
@@ -145,7 +144,7 @@ pub fn legend_line(step: &Step, before: &Candidates, marks: &Marks, lang: Lang, 
     names.join("   ")
 }
 
-/// A cell as it is written, and how many columns that takes.
+/// The text of a cell, and its width in columns.
 struct Text {
     text: String,
     width: usize,
@@ -155,7 +154,7 @@ impl Text {
     fn of(cell: Cell, before: &Candidates, marks: &Marks, look: TextStyle) -> Text {
         let mut text = Text { text: String::new(), width: 0 };
         if let Some(digit) = before.get(cell) {
-            // A digit that stands already may be part of the proof: a corner of an avoidable rectangle.
+            // A placed digit may be part of the proof: a corner of an avoidable rectangle.
             match marks.role(cell, digit) {
                 Some(role) => text.push(digit, Some(role), look),
                 None => {
@@ -170,7 +169,7 @@ impl Text {
         text
     }
 
-    /// Adds a digit and the part it plays.
+    /// Adds a digit with its role.
     fn push(&mut self, digit: Digit, role: Option<Role>, look: TextStyle) {
         match role {
             Some(role) if look.colour => {
@@ -198,7 +197,7 @@ mod tests {
     };
 
     #[test]
-    fn a_grid_fits_or_is_not_drawn() {
+    fn a_grid_that_does_not_fit_is_not_drawn() {
         let puzzle: Grid =
             "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
                 .parse()
@@ -218,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_that_prove_a_step_are_marked_where_they_stand() {
+    fn placed_digits_of_a_proof_are_marked() {
         let [puzzle, grid]: [Grid; 2] = [
             ".....63...4...8..6.9.3..2.7.......3...246.1........7.2..1....5.9....7..86...5.9..",
             "2....6349347..8516.9634.287.6....8348724631954.....7627.16..4539541376286...54971",
@@ -233,7 +232,7 @@ mod tests {
         let marks = Marks::of(&step, Shape::NINE);
         assert_eq!(marks.roles(&before), [Role::Proof, Role::Third, Role::Removed]);
         let drawn = draw(&before, &marks, TextStyle { colour: false, columns: 200 }).unwrap();
-        // Three corners stand, and the fourth is open.
+        // Three corners are placed, and the fourth is empty.
         assert_eq!(drawn.matches(sign(Role::Proof)).count(), 3, "{drawn}");
     }
 }

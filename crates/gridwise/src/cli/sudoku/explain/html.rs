@@ -1,4 +1,4 @@
-//! A path for a browser: one page that needs nothing else, each step with its picture.
+//! A path as one HTML page without other files, each step with a picture.
 
 use std::{fmt::Write as _, io::Write};
 
@@ -12,7 +12,7 @@ use words::{
 };
 
 use super::{
-    Teller, Told,
+    PathSummary, PathWriter,
     candidates::Marks,
     path::Part,
     picture,
@@ -20,22 +20,23 @@ use super::{
     text::ending,
 };
 
-/// From how many bytes on steps have no pictures: a grid of 36×36 has thousands, each of tens of thousands of candidates.
+/// The page size above which steps have no pictures: a grid of 36×36 has thousands of steps with tens of thousands of
+/// candidates.
 const MOST_BYTES: usize = 48 << 20;
-/// From how many lines on a step may lie on two sheets of paper.
+/// The number of lines above which a step may be split between two printed pages.
 const LONG: usize = 12;
 /// The rating that reaches the top of the chart.
 const TOP: f64 = 120.0;
 
-/// How a page and its pictures look.
+/// The style sheet of the page and its pictures.
 pub const STYLE: &str = include_str!("page.css");
 
-/// A page in the making.
+/// A page that is being written.
 pub struct Document {
     lang: Lang,
     body: String,
     puzzles: usize,
-    /// The steps of the puzzle at hand.
+    /// The steps of the current puzzle.
     steps: String,
     bars: Vec<Bar>,
 }
@@ -53,7 +54,7 @@ impl Document {
         Document { lang, body: String::new(), puzzles: 0, steps: String::new(), bars: Vec::new() }
     }
 
-    /// The whole page.
+    /// The complete page.
     pub fn finish(self) -> String {
         let title = escaped(self.lang.phrases().path_title);
         let lang = self.lang.tag();
@@ -66,8 +67,7 @@ impl Document {
         )
     }
 
-    /// Opens a step: its head, with its rating and whether much is to be said. Answers whether there is room for a
-    /// picture.
+    /// Opens a step: its heading, with its rating and whether its text is long. Returns whether it can have a picture.
     fn open(&mut self, number: usize, head: &str, rating: Option<(Rating, bool)>) -> bool {
         let (anchor, head) = (self.anchor(number), escaped(head));
         let class = if rating.is_some_and(|(_, long)| long) { " class=\"long\"" } else { "" };
@@ -120,10 +120,10 @@ impl Document {
         self.steps.push_str("</div>\n</article>\n");
     }
 
-    /// What the colours stand for.
+    /// Adds the meaning of the colours.
     fn legend(&mut self, step: &Step, before: &Candidates) {
         let roles = Marks::of(step, before.shape()).roles(before);
-        // A digit alone is placed: that goes without saying.
+        // A single placed digit needs no legend.
         if roles.iter().all(|&role| role == Role::Placed) {
             return;
         }
@@ -135,7 +135,7 @@ impl Document {
         self.steps.push_str("</p>\n");
     }
 
-    /// How hard each step is, one bar a step.
+    /// Draws the rating of each step as a bar.
     fn chart(&self, out: &mut String) {
         let width = self.bars.len() * 10;
         let _ = write!(
@@ -158,12 +158,12 @@ impl Document {
         out.push_str("</svg>\n");
     }
 
-    fn head(&self, told: &Told<'_>) -> String {
+    fn head(&self, summary: &PathSummary<'_>) -> String {
         let p = self.lang.phrases();
         let mut out = String::from("<header>\n<figure>");
-        picture::puzzle(&Candidates::of(&told.puzzle.grid), &mut out);
+        picture::puzzle(&Candidates::of(&summary.puzzle.grid), &mut out);
         let _ = write!(out, "</figure>\n<div>\n<h1>{}</h1>\n", escaped(p.path_title));
-        if let Some(rated) = told.rated {
+        if let Some(rated) = summary.rated {
             let level = rated.level();
             let hardest = fill(p.path_hardest, &[&self.lang.technique(rated.hardest)]).to_string();
             let _ = writeln!(
@@ -177,9 +177,9 @@ impl Document {
                 escaped(&hardest)
             );
         }
-        let _ = writeln!(out, "<p>{}</p>", escaped(&ending(told.end, told.steps, self.lang)));
+        let _ = writeln!(out, "<p>{}</p>", escaped(&ending(summary.end, summary.steps, self.lang)));
         self.chart(&mut out);
-        if told.rated.is_some() {
+        if summary.rated.is_some() {
             let _ = writeln!(out, "<p class=\"small\">{}</p>", escaped(p.path_rating_about));
         }
         out.push_str("</div>\n</header>\n");
@@ -187,7 +187,7 @@ impl Document {
     }
 }
 
-impl Teller for Document {
+impl PathWriter for Document {
     fn begin(&mut self, _: &Puzzle, _: &mut dyn Write) -> anyhow::Result<()> {
         self.puzzles += 1;
         self.steps.clear();
@@ -203,7 +203,7 @@ impl Teller for Document {
         };
         match part {
             Part::Singles { first, steps, after } => {
-                // All of them lead to where the first one stands.
+                // All singles of a run link to the first one.
                 self.bars.extend(steps.iter().map(|step| bar(*first, step)));
                 self.singles(*first, steps, after);
             }
@@ -215,9 +215,9 @@ impl Teller for Document {
         Ok(())
     }
 
-    fn end(&mut self, told: &Told<'_>, _: &mut dyn Write) -> anyhow::Result<()> {
-        let head = self.head(told);
-        let class = if told.after.shape().side() > 9 { " class=\"wide\"" } else { "" };
+    fn end(&mut self, summary: &PathSummary<'_>, _: &mut dyn Write) -> anyhow::Result<()> {
+        let head = self.head(summary);
+        let class = if summary.after.shape().side() > 9 { " class=\"wide\"" } else { "" };
         let _ = write!(self.body, "<main{class}>\n{head}{}</main>\n", self.steps);
         Ok(())
     }
@@ -227,7 +227,7 @@ impl Teller for Document {
     }
 }
 
-/// Lines below a sentence, each as far in as it should be.
+/// Adds the lines below a sentence, indented.
 fn list(reasons: &[Reason], out: &mut String) {
     if reasons.is_empty() {
         return;
@@ -239,7 +239,7 @@ fn list(reasons: &[Reason], out: &mut String) {
     out.push_str("</div>\n");
 }
 
-/// A text that is no markup.
+/// Escapes text for HTML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,4 +1,4 @@
-//! A path for programs: a JSON object for each step, and one for the puzzle.
+//! A path as JSON Lines: an object for each step, and one for the puzzle.
 
 use std::io::Write;
 
@@ -11,26 +11,26 @@ use sudoku::{
 use words::{Lang, sudoku::say};
 
 use super::{
-    Teller, Told,
+    PathSummary, PathWriter,
     path::{End, Part},
     puzzles::{Puzzle, Refused},
 };
 use crate::cli::{
-    error::InWords,
+    error::Localize,
     sudoku::answer::{line, to_line},
 };
 
-/// Tells a path as JSON Lines.
+/// Writes a path as JSON Lines.
 #[derive(Debug)]
 pub struct Json {
     lang: Lang,
     line: usize,
-    /// The grid that the next single stands in.
+    /// The candidates before the next single.
     before: Option<Candidates>,
 }
 
 impl Json {
-    /// The sentences are in this language.
+    /// With sentences in this language.
     pub fn new(lang: Lang) -> Json {
         Json { lang, line: 0, before: None }
     }
@@ -38,18 +38,18 @@ impl Json {
 
 /// A candidate.
 #[derive(Debug, Serialize)]
-struct At {
+struct CandidateObject {
     cell: String,
     digit: usize,
 }
 
-impl From<Candidate> for At {
-    fn from(candidate: Candidate) -> At {
-        At { cell: candidate.cell.to_string(), digit: candidate.digit.value() }
+impl From<Candidate> for CandidateObject {
+    fn from(candidate: Candidate) -> CandidateObject {
+        CandidateObject { cell: candidate.cell.to_string(), digit: candidate.digit.value() }
     }
 }
 
-/// A candidate or cell to colour.
+/// A marked candidate or cell.
 #[derive(Debug, Serialize)]
 struct Marked {
     cell: String,
@@ -61,7 +61,7 @@ struct Marked {
 
 /// A line below a sentence.
 #[derive(Debug, Serialize)]
-struct Below {
+struct ReasonObject {
     depth: usize,
     text: String,
 }
@@ -89,12 +89,12 @@ struct SetObject {
     digits: Vec<usize>,
 }
 
-/// A step. What a hint does not give away is absent.
+/// A step. What a hint does not reveal is absent.
 #[derive(Debug, Default, Serialize)]
 pub struct StepObject {
     #[serde(skip_serializing_if = "Option::is_none")]
     step: Option<usize>,
-    /// The grid before it, on a line.
+    /// The grid before the step, as a line.
     grid: String,
     /// Absent for 9×9.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -104,9 +104,9 @@ pub struct StepObject {
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    placed: Option<At>,
+    placed: Option<CandidateObject>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    removed: Vec<At>,
+    removed: Vec<CandidateObject>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     houses: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -115,12 +115,12 @@ pub struct StepObject {
     chains: Vec<Vec<Link>>,
     sentence: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    reasons: Vec<Below>,
+    reasons: Vec<ReasonObject>,
     line: usize,
 }
 
 impl StepObject {
-    /// All of a step.
+    /// A complete step.
     pub fn whole(
         number: Option<usize>,
         step: &Step,
@@ -148,26 +148,26 @@ impl StepObject {
             reasons: said
                 .reasons
                 .into_iter()
-                .map(|reason| Below { depth: reason.depth, text: reason.text })
+                .map(|reason| ReasonObject { depth: reason.depth, text: reason.text })
                 .collect(),
             ..StepObject::named(step, before, said.text, line)
         }
     }
 
-    /// Its technique and no more.
+    /// Only the technique of a step.
     pub fn named(step: &Step, before: &Candidates, sentence: String, line: usize) -> StepObject {
         let (technique, rating) = (Some(step.technique.code()), Some(number(step.rating)));
         StepObject { technique, rating, ..StepObject::vague(before, sentence, line) }
     }
 
-    /// A sentence alone.
+    /// Only a sentence.
     pub fn vague(before: &Candidates, sentence: String, line: usize) -> StepObject {
         let (grid, shape) = (self::line(before.grid().into()), unusual(before.shape()));
         StepObject { grid, shape, sentence, line, ..StepObject::default() }
     }
 }
 
-/// The shape, where it is not what a line of 81 cells says.
+/// The shape, unless it is 9×9.
 fn unusual(shape: Shape) -> Option<String> {
     (shape != Shape::NINE).then(|| shape.to_string())
 }
@@ -181,7 +181,7 @@ struct EndObject {
     shape: Option<String>,
     solved: bool,
     steps: usize,
-    /// The cells that no technique fills; absent if that is not why it ended.
+    /// The number of cells that no technique fills; absent if the path did not end for that reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     open: Option<usize>,
     solution: String,
@@ -211,9 +211,9 @@ impl From<Rated> for RatedObject {
     }
 }
 
-/// What cannot be explained.
+/// Input that cannot be explained.
 #[derive(Debug, Serialize)]
-pub struct Wrong {
+pub struct ErrorObject {
     error: String,
     file: String,
     line: usize,
@@ -221,15 +221,15 @@ pub struct Wrong {
     column: Option<usize>,
 }
 
-impl From<&Refused<'_>> for Wrong {
-    /// What is wrong is told in English, as all errors for programs are.
-    fn from(refused: &Refused<'_>) -> Wrong {
+impl From<&Refused<'_>> for ErrorObject {
+    /// The error is in English, as all errors for programs are.
+    fn from(refused: &Refused<'_>) -> ErrorObject {
         let Refused { name, line, column, why } = refused;
-        Wrong { error: why.in_words(Lang::En), file: name.to_string(), line: *line, column: *column }
+        ErrorObject { error: why.localized(Lang::En), file: name.to_string(), line: *line, column: *column }
     }
 }
 
-impl Teller for Json {
+impl PathWriter for Json {
     fn begin(&mut self, puzzle: &Puzzle, _: &mut dyn Write) -> anyhow::Result<()> {
         self.line = puzzle.line;
         self.before = Some(Candidates::of(&puzzle.grid));
@@ -250,22 +250,22 @@ impl Teller for Json {
         Ok(())
     }
 
-    fn end(&mut self, told: &Told<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
+    fn end(&mut self, summary: &PathSummary<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
         let object = EndObject {
-            puzzle: line((&told.puzzle.grid).into()),
-            shape: unusual(told.puzzle.grid.shape()),
-            solved: told.end == End::Solved,
-            steps: told.steps,
-            open: if let End::Stuck(open) = told.end { Some(open) } else { None },
-            solution: line((&told.puzzle.solution).into()),
-            rated: told.rated.map(Into::into),
+            puzzle: line((&summary.puzzle.grid).into()),
+            shape: unusual(summary.puzzle.grid.shape()),
+            solved: summary.end == End::Solved,
+            steps: summary.steps,
+            open: if let End::Stuck(open) = summary.end { Some(open) } else { None },
+            solution: line((&summary.puzzle.solution).into()),
+            rated: summary.rated.map(Into::into),
             line: self.line,
         };
         Ok(out.write_all(to_line(&object).as_bytes())?)
     }
 
     fn refuse(&mut self, refused: &Refused<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
-        Ok(out.write_all(to_line(&Wrong::from(refused)).as_bytes())?)
+        Ok(out.write_all(to_line(&ErrorObject::from(refused)).as_bytes())?)
     }
 }
 

@@ -2,8 +2,8 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | [`puzzles`] | the puzzles of the input that can be explained, and what is wrong with the others |
-//! | [`path`] | the steps of a puzzle; singles in a row gathered |
+//! | [`puzzles`] | the puzzles of the input that can be explained, and errors for the others |
+//! | [`path`] | the steps of a puzzle, with consecutive singles combined |
 //! | [`text`] → [`candidates`] | for a terminal: sentences and marked grids |
 //! | [`json`] | for programs |
 //! | [`html`] → [`picture`] | for a browser: a page with a picture of each step |
@@ -27,21 +27,21 @@ use words::Lang;
 
 use super::args::ExplainArgs;
 use crate::cli::{
-    Verdict,
-    error::{CommandError, InWords},
-    tell,
-    whole_file::WholeFile,
+    Status,
+    atomic_file::AtomicFile,
+    error::{CommandError, Localize},
+    print_message,
 };
 use html::Document;
 use path::{End, Part, SolvingPath};
-use puzzles::{Asked, Puzzle};
+use puzzles::{InputPuzzle, Puzzle};
 use text::{Text, TextStyle};
 
-/// The most puzzles on one page for a browser.
+/// The maximum number of puzzles on an HTML page.
 const MOST_PUZZLES: usize = 100;
 
 /// Explains every puzzle.
-pub fn run(args: &ExplainArgs, lang: Lang, look: TextStyle, out: &mut impl Write) -> anyhow::Result<Verdict> {
+pub fn run(args: &ExplainArgs, lang: Lang, look: TextStyle, out: &mut impl Write) -> anyhow::Result<Status> {
     match &args.html {
         Some(path) => page(args, lang, path, out),
         None if args.json => stream(args, lang, &mut json::Json::new(lang), out),
@@ -49,89 +49,89 @@ pub fn run(args: &ExplainArgs, lang: Lang, look: TextStyle, out: &mut impl Write
     }
 }
 
-/// Tells a path part by part.
-pub trait Teller {
-    /// Before the first step.
+/// Writes a path part by part.
+pub trait PathWriter {
+    /// Called before the first step.
     fn begin(&mut self, puzzle: &Puzzle, out: &mut dyn Write) -> anyhow::Result<()>;
-    /// A step, or singles in a row.
+    /// Writes a step, or consecutive singles.
     fn part(&mut self, part: &Part, out: &mut dyn Write) -> anyhow::Result<()>;
-    /// After the last step.
-    fn end(&mut self, told: &Told<'_>, out: &mut dyn Write) -> anyhow::Result<()>;
-    /// What cannot be explained, in its place.
+    /// Called after the last step.
+    fn end(&mut self, summary: &PathSummary<'_>, out: &mut dyn Write) -> anyhow::Result<()>;
+    /// Writes an error in place of a path.
     fn refuse(&mut self, refused: &puzzles::Refused<'_>, out: &mut dyn Write) -> anyhow::Result<()>;
 }
 
-/// All about a puzzle that was told.
-pub struct Told<'a> {
+/// The summary of an explained puzzle.
+pub struct PathSummary<'a> {
     /// The puzzle.
     pub puzzle: &'a Puzzle,
-    /// How many steps.
+    /// The number of steps.
     pub steps: usize,
-    /// How it ended.
+    /// How the path ended.
     pub end: End,
-    /// The grid then.
+    /// The grid at the end.
     pub after: &'a Candidates,
-    /// How hard the puzzle is, if that is known.
+    /// The rating of the puzzle, if it is known.
     pub rated: Option<Rated>,
 }
 
-/// Tells puzzles one after the other, each step as soon as it is found.
+/// Explains puzzles one after the other, and writes each step as soon as it is found.
 fn stream(
     args: &ExplainArgs,
     lang: Lang,
-    teller: &mut impl Teller,
+    writer: &mut impl PathWriter,
     out: &mut dyn Write,
-) -> anyhow::Result<Verdict> {
-    puzzles::visit(&args.puzzles, lang, |asked| match asked {
-        Asked::Puzzle(puzzle) => tell_one(args, &puzzle, teller, out),
-        Asked::Refused(refused) => {
-            teller.refuse(&refused, out)?;
+) -> anyhow::Result<Status> {
+    puzzles::for_each(&args.puzzles, lang, |input| match input {
+        InputPuzzle::Puzzle(puzzle) => write_one(args, &puzzle, writer, out),
+        InputPuzzle::Refused(refused) => {
+            writer.refuse(&refused, out)?;
             out.flush()?;
-            Ok(Verdict::Bad)
+            Ok(Status::BadInput)
         }
     })
 }
 
-fn tell_one(
+fn write_one(
     args: &ExplainArgs,
     puzzle: &Puzzle,
-    teller: &mut impl Teller,
+    writer: &mut impl PathWriter,
     out: &mut dyn Write,
-) -> anyhow::Result<Verdict> {
+) -> anyhow::Result<Status> {
     let mut solver = Solver::new(puzzle.grid.shape(), args.puzzles.order);
     let limit = args.steps.map(|steps| steps as usize);
-    teller.begin(puzzle, out)?;
+    writer.begin(puzzle, out)?;
     let mut path = SolvingPath::new(&puzzle.grid, &mut solver, limit, !args.all);
     while let Some(part) = path.next_part() {
-        teller.part(&part, out)?;
+        writer.part(&part, out)?;
         out.flush()?;
     }
     let rated = Rater::new().rate(&puzzle.grid).ok();
     let end = path.end();
-    let told = Told { puzzle, steps: path.steps(), end, after: path.candidates(), rated };
-    teller.end(&told, out)?;
+    let summary = PathSummary { puzzle, steps: path.steps(), end, after: path.candidates(), rated };
+    writer.end(&summary, out)?;
     out.flush()?;
-    Ok(if matches!(end, End::Stuck(_)) { Verdict::Bad } else { Verdict::Good })
+    Ok(if matches!(end, End::Stuck(_)) { Status::BadInput } else { Status::Success })
 }
 
-/// One page with all of them.
-fn page(args: &ExplainArgs, lang: Lang, path: &Path, out: &mut dyn Write) -> anyhow::Result<Verdict> {
+/// Writes one page with all puzzles.
+fn page(args: &ExplainArgs, lang: Lang, path: &Path, out: &mut dyn Write) -> anyhow::Result<Status> {
     let (mut document, mut puzzles) = (Document::new(lang), 0);
-    let verdict = puzzles::visit(&args.puzzles, lang, |asked| {
-        let puzzle = match asked {
-            Asked::Puzzle(puzzle) => puzzle,
-            Asked::Refused(refused) => {
-                tell(&refused.in_words(lang));
-                return Ok(Verdict::Bad);
+    let status = puzzles::for_each(&args.puzzles, lang, |input| {
+        let puzzle = match input {
+            InputPuzzle::Puzzle(puzzle) => puzzle,
+            InputPuzzle::Refused(refused) => {
+                print_message(&refused.localized(lang));
+                return Ok(Status::BadInput);
             }
         };
         puzzles += 1;
         ensure!(puzzles <= MOST_PUZZLES, CommandError::TooManyExplained(MOST_PUZZLES));
-        tell_one(args, &puzzle, &mut document, &mut std::io::sink())
+        write_one(args, &puzzle, &mut document, &mut std::io::sink())
     })?;
     if puzzles == 0 {
-        ensure!(verdict != Verdict::Good, CommandError::NothingToExplain);
-        return Ok(verdict);
+        ensure!(status != Status::Success, CommandError::NothingToExplain);
+        return Ok(status);
     }
     let document = document.finish();
     if path == Path::new("-") {
@@ -139,12 +139,12 @@ fn page(args: &ExplainArgs, lang: Lang, path: &Path, out: &mut dyn Write) -> any
     } else {
         write(path, document.as_bytes()).map_err(|error| CommandError::CannotWrite(path.into(), error))?;
     }
-    Ok(verdict)
+    Ok(status)
 }
 
-/// The whole page or nothing.
+/// Writes the complete page or nothing.
 fn write(path: &Path, document: &[u8]) -> anyhow::Result<()> {
-    let mut file = WholeFile::create(path)?;
+    let mut file = AtomicFile::create(path)?;
     file.write(document)?;
     Ok(file.finish()?)
 }

@@ -1,4 +1,4 @@
-//! The steps of a puzzle, one after the other; singles in a row are one part.
+//! The steps of a puzzle, one after the other; consecutive singles are one part.
 
 use sudoku::{
     Grid,
@@ -8,9 +8,9 @@ use sudoku::{
 /// Part of a path.
 #[derive(Debug)]
 pub enum Part {
-    /// Singles in a row.
+    /// Consecutive singles.
     Singles {
-        /// The number of the first, from 1.
+        /// The number of the first one, from 1.
         first: usize,
         /// The steps, at least one.
         steps: Vec<Step>,
@@ -23,7 +23,7 @@ pub enum Part {
         number: usize,
         /// The candidates before it.
         before: Candidates,
-        /// What was found.
+        /// The step.
         step: Step,
     },
 }
@@ -33,31 +33,31 @@ pub enum Part {
 pub enum End {
     /// Every cell is filled.
     Solved,
-    /// As many steps as were asked for.
+    /// The requested number of steps was reached.
     Stopped,
-    /// No technique finds the next step. So many cells are open.
+    /// No technique finds the next step: the number of empty cells.
     Stuck(usize),
 }
 
-/// A walk from the clues to the solution.
+/// The path from the clues to the solution.
 pub struct SolvingPath<'a> {
     candidates: Candidates,
     solver: &'a mut Solver,
     limit: usize,
     gather: bool,
     steps: usize,
-    /// What was found and is not told yet.
+    /// A step that was found but does not belong to a part yet.
     ahead: Option<Step>,
 }
 
 impl<'a> SolvingPath<'a> {
-    /// From these clues, so many steps at most; `gather` makes one part of singles in a row.
+    /// The path from these clues, with so many steps at most; `gather` combines consecutive singles into one part.
     pub fn new(puzzle: &Grid, solver: &'a mut Solver, limit: Option<usize>, gather: bool) -> SolvingPath<'a> {
         let (candidates, limit) = (Candidates::of(puzzle), limit.unwrap_or(usize::MAX));
         SolvingPath { candidates, solver, limit, gather, steps: 0, ahead: None }
     }
 
-    /// How many steps were told.
+    /// The number of steps so far.
     pub fn steps(&self) -> usize {
         self.steps
     }
@@ -132,14 +132,14 @@ mod tests {
     }
 
     #[test]
-    fn singles_in_a_row_are_one_part() {
+    fn consecutive_singles_are_one_part() {
         let (parts, end, steps) = parts(None, true);
         let [Part::Singles { first: 1, steps: singles, after }] = &parts[..] else { panic!("{parts:?}") };
         assert!(after.is_solved() && singles.len() == 51 && steps == 51 && end == End::Solved);
     }
 
     #[test]
-    fn a_path_stops_where_it_should() {
+    fn a_path_stops_at_its_limit() {
         let (all, end, steps) = parts(Some(7), false);
         assert_eq!((all.len(), end, steps), (7, End::Stopped, 7));
         let (gathered, end, steps) = parts(Some(7), true);

@@ -1,7 +1,7 @@
-//! A step as a drawing: houses shaded, candidates coloured by the part they play, chains as arrows.
+//! A step as an SVG drawing: houses shaded, candidates coloured by role, chains as arrows.
 //!
-//! The drawing names classes and no colours: the page that holds it decides, by day and by night. A cell is 60 units
-//! wide in a 9×9 grid, 20 for each candidate.
+//! The drawing has classes instead of colours: the style sheet of the page defines them for light and dark. A cell is 60
+//! units wide in a 9×9 grid, 20 for each candidate.
 
 use std::fmt::Write;
 
@@ -12,25 +12,25 @@ use sudoku::{
 
 use super::candidates::Marks;
 
-/// The room of a candidate.
+/// The size of a candidate.
 const UNIT: f64 = 20.0;
-/// Where the names of rows and columns stand.
+/// The margin for the names of rows and columns.
 const MARGIN: f64 = 22.0;
-/// How far from a candidate's centre an arrow begins and ends.
+/// The distance between a candidate's centre and the ends of an arrow.
 const RADIUS: f64 = 10.0;
-/// The most arrows that are drawn.
+/// The maximum number of arrows.
 const MOST_LINKS: usize = 600;
-/// From how many arrows on they are thin.
+/// The number of arrows from which on they are thin.
 const CROWD: usize = 40;
 
-/// A drawing in the making. Writing into a String cannot fail, so results are let go.
+/// A drawing that is being written. Writing into a String cannot fail, so results are ignored.
 struct Picture<'a> {
     shape: Shape,
     cell: f64,
     out: &'a mut String,
 }
 
-/// Draws a puzzle, its clues alone.
+/// Draws the clues of a puzzle.
 pub fn puzzle(clues: &Candidates, out: &mut String) {
     let mut picture = Picture::open(clues.shape(), out);
     picture.lines();
@@ -38,7 +38,7 @@ pub fn puzzle(clues: &Candidates, out: &mut String) {
     picture.close();
 }
 
-/// Draws the grid after some singles: the digits that are new, each with its number.
+/// Draws the grid after some singles: new digits have the number of their step.
 pub fn singles(after: &Candidates, first: usize, steps: &[Step], out: &mut String) {
     let mut picture = Picture::open(after.shape(), out);
     let new = || steps.iter().filter_map(|step| step.placed);
@@ -64,13 +64,13 @@ pub fn step(step: &Step, before: &Candidates, out: &mut String) {
         picture.shade(house, class);
     }
     for cell in shape.cells() {
-        // A digit that stands already is marked with its cell: a corner of an avoidable rectangle.
+        // A placed digit is marked with its cell: a corner of an avoidable rectangle.
         let standing = || before.get(cell).and_then(|digit| marks.role(cell, digit));
         if let Some(role) = marks.cell_role(cell).or_else(standing) {
             picture.tint(cell, class(role));
         }
     }
-    // A digit that is placed at once stands large in its cell; one that a chain leads to keeps its place in it.
+    // A placed digit is drawn large in its cell; one that a chain leads to stays a candidate.
     let large = step.placed.filter(|_| !matches!(step.proof, Proof::Chains { .. }));
     large.iter().for_each(|placed| picture.tint(placed.cell, "a"));
     picture.lines();
@@ -81,7 +81,7 @@ pub fn step(step: &Step, before: &Candidates, out: &mut String) {
     }
     let mut open = before.clone();
     if let Some(placed) = large {
-        // What cannot be placed is not drawn.
+        // What has no position is not drawn.
         let _ = open.place(placed);
     }
     picture.candidates(
@@ -94,7 +94,7 @@ pub fn step(step: &Step, before: &Candidates, out: &mut String) {
     picture.close();
 }
 
-/// The class of a part.
+/// The class of a role.
 pub const fn class(role: Role) -> &'static str {
     match role {
         Role::Proof => "p",
@@ -105,7 +105,7 @@ pub const fn class(role: Role) -> &'static str {
     }
 }
 
-/// The houses to shade: those that a digit is looked for in, and those that it is struck from.
+/// The houses to shade: those that need a digit, and those that it is removed from.
 fn houses(step: &Step) -> Vec<(House, &'static str)> {
     let second: &[House] = match &step.proof {
         Proof::Fish { cover, .. } => cover,
@@ -165,7 +165,7 @@ impl<'a> Picture<'a> {
         let (x, y) = self.corner(cell);
         let (across, down) = (self.shape.box_columns(), self.shape.box_rows());
         let (row, column) = ((digit.value() - 1) / across, (digit.value() - 1) % across);
-        // A little away from the lines.
+        // With a small distance to the lines.
         let at = |index: usize, count: usize| {
             let place = (index as f64 + 0.5) / count as f64;
             self.cell * (0.5 + (place - 0.5) * 0.9)
@@ -216,7 +216,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// The digits that stand in the grid: clues, others, and those of a class.
+    /// Draws the digits of the grid: clues, others, and those of a class.
     fn digits(&mut self, grid: &Candidates, class: impl Fn(Cell) -> Option<&'static str>) {
         let _ = write!(self.out, "<g class=\"d\" font-size=\"{:.0}\">", self.cell * 0.6);
         for cell in self.shape.cells() {
@@ -230,7 +230,7 @@ impl<'a> Picture<'a> {
         self.out.push_str("</g>");
     }
 
-    /// Discs behind the candidates that play a part.
+    /// Draws discs behind the candidates with a role.
     fn discs(&mut self, grid: &Candidates, role: impl Fn(Cell, Digit) -> Option<Role>) {
         for cell in self.shape.cells() {
             for digit in grid.digits(cell).iter() {
@@ -246,7 +246,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// The candidates, some of a class; of class `h`, not at all.
+    /// Draws the candidates, some with a class; those of class `h` are hidden.
     fn candidates(&mut self, grid: &Candidates, class: impl Fn(Cell, Digit) -> Option<&'static str>) {
         self.group("k");
         for cell in self.shape.cells() {
@@ -264,7 +264,7 @@ impl<'a> Picture<'a> {
         self.out.push_str("</g>");
     }
 
-    /// Where a node is; a group is in its middle.
+    /// The position of a node; for a group its middle.
     fn node(&self, node: &Node) -> Option<(f64, f64)> {
         let count = node.cells.len() as f64;
         let spots = node.cells.iter().map(|&cell| self.spot(cell, node.digit));
@@ -272,7 +272,7 @@ impl<'a> Picture<'a> {
         (count > 0.0).then(|| (x / count, y / count))
     }
 
-    /// Arrows from node to node: whole ones to what becomes true, broken ones to what becomes false.
+    /// Draws arrows between nodes: solid ones to true nodes, dashed ones to false nodes.
     fn links(&mut self, nets: &[Net]) {
         let count: usize = nets.iter().flat_map(|net| &net.nodes).map(|node| node.parents.len()).sum();
         let crowd = count > CROWD;
@@ -289,7 +289,7 @@ impl<'a> Picture<'a> {
         self.out.push_str("</g>");
     }
 
-    /// A bow from here to there, with a head. What lies on one spot needs none.
+    /// Draws a curved arrow. If both ends have the same position, there is none.
     fn link(&mut self, from: (f64, f64), to: (f64, f64), net: usize, on: bool) {
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
         let length = dx.hypot(dy);
@@ -324,14 +324,14 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// Every link of a net, by the places of its ends.
+/// Every link of a net, by the indices of its nodes.
 fn plain_links(net: &Net) -> Vec<(usize, usize)> {
     let ends =
         net.nodes.iter().enumerate().flat_map(|(to, node)| node.parents.iter().map(move |&from| (from, to)));
     ends.filter(|&(from, _)| from < net.nodes.len()).collect()
 }
 
-/// The links of a crowded net from one placed digit to the next, over what the first one strikes out.
+/// The links of a large net between placed digits, skipping the candidates that are removed in between.
 fn placements(net: &Net) -> Vec<(usize, usize)> {
     let parents = |index: usize| net.nodes.get(index).map_or(&[][..], |node| &node.parents[..]);
     let last = net.nodes.len().saturating_sub(1);
@@ -352,7 +352,7 @@ fn placements(net: &Net) -> Vec<(usize, usize)> {
     links
 }
 
-/// So far from a point towards another.
+/// The point at this distance from one point towards another.
 fn toward(from: (f64, f64), to: (f64, f64), distance: f64) -> (f64, f64) {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = dx.hypot(dy).max(0.001);
@@ -382,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn every_candidate_has_a_spot_of_its_own_inside_its_cell() {
+    fn every_candidate_has_its_own_position_inside_its_cell() {
         for (shape, candidates) in [("3x3", 729), ("2x3", 216), ("4x3", 1728), ("4x4", 4096)] {
             assert_eq!(spots(shape), candidates, "{shape}");
         }

@@ -1,22 +1,22 @@
-//! The puzzles that can be explained: those with one solution, and something left to do.
+//! The puzzles that can be explained: those with one solution and an empty cell.
 
 use sudoku::{
-    Clashes, Grid, Verdict as Judged,
+    Clashes, Grid, Verdict,
     format::{Entry, Fault, ReadError},
     judge,
 };
 use words::{Lang, fill};
 
 use crate::cli::{
-    Verdict,
-    error::InWords,
+    Status,
+    error::Localize,
     file_name::FileName,
+    print_message,
     sudoku::{
         args::{InputArgs, PuzzleArgs},
         input::{Block, FileLine, Piece, Source},
         pipeline::Feed,
     },
-    tell,
 };
 
 /// A puzzle with one solution.
@@ -30,40 +30,40 @@ pub struct Puzzle {
     pub line: usize,
 }
 
-/// What cannot be explained, and where it is.
+/// Input that cannot be explained, and where it is.
 #[derive(Debug)]
 pub struct Refused<'a> {
     /// The file.
     pub name: &'a FileName,
     /// The line, from 1.
     pub line: usize,
-    /// The column, if there is one to tell.
+    /// The column, if it is known.
     pub column: Option<usize>,
     /// Why.
     pub why: Why,
 }
 
-/// Why something cannot be explained.
+/// Why input cannot be explained.
 #[derive(Debug)]
 pub enum Why {
-    /// It is no puzzle.
+    /// It is not a puzzle.
     Fault(Fault),
     /// Its clues contradict each other.
     Clashes(Clashes),
     /// It has no solution.
     NoSolution,
-    /// It has several.
+    /// It has several solutions.
     Several,
-    /// Nothing is left to do.
+    /// No cell is empty.
     Full,
 }
 
-impl InWords for Why {
-    fn in_words(&self, lang: Lang) -> String {
+impl Localize for Why {
+    fn localized(&self, lang: Lang) -> String {
         let e = lang.errors();
         match self {
-            Why::Fault(fault) => fault.in_words(lang),
-            Why::Clashes(clashes) => clashes.in_words(lang),
+            Why::Fault(fault) => fault.localized(lang),
+            Why::Clashes(clashes) => clashes.localized(lang),
             Why::NoSolution => e.no_solution.to_owned(),
             Why::Several => e.several_unexplained.to_owned(),
             Why::Full => e.full_grid.to_owned(),
@@ -71,9 +71,9 @@ impl InWords for Why {
     }
 }
 
-impl InWords for Refused<'_> {
-    fn in_words(&self, lang: Lang) -> String {
-        let (e, name, why) = (lang.errors(), self.name.in_words(lang), self.why.in_words(lang));
+impl Localize for Refused<'_> {
+    fn localized(&self, lang: Lang) -> String {
+        let (e, name, why) = (lang.errors(), self.name.localized(lang), self.why.localized(lang));
         let placed = match self.column {
             Some(column) => fill(e.in_column, &[&self.line, &column, &why]).to_string(),
             None => fill(e.in_line, &[&self.line, &why]).to_string(),
@@ -82,64 +82,64 @@ impl InWords for Refused<'_> {
     }
 }
 
-/// What is found in the input.
+/// An item of the input.
 #[derive(Debug)]
-pub enum Asked<'a> {
+pub enum InputPuzzle<'a> {
     /// A puzzle to explain.
     Puzzle(Puzzle),
-    /// Something else.
+    /// Input that cannot be explained.
     Refused(Refused<'a>),
 }
 
-/// Does something with everything in the input; the worst of all verdicts is the answer. What cannot be read at all is
-/// told on standard error.
-pub fn visit(
+/// Calls a function for each item of the input, and returns the worst status. A file that cannot be read is reported on
+/// standard error.
+pub fn for_each(
     args: &PuzzleArgs,
     lang: Lang,
-    mut each: impl FnMut(Asked<'_>) -> anyhow::Result<Verdict>,
-) -> anyhow::Result<Verdict> {
+    mut each: impl FnMut(InputPuzzle<'_>) -> anyhow::Result<Status>,
+) -> anyhow::Result<Status> {
     let mut source = Source::new(&InputArgs { files: args.puzzles.clone(), size: args.size }, lang);
-    // The answers move, so no bar need.
+    // The results show the progress, so no bar is needed.
     source.progress().finish();
-    let (mut block, mut verdict) = (Block::default(), Verdict::Good);
+    let (mut block, mut status) = (Block::default(), Status::Success);
     while source.fill(&mut block) {
         let name = block.name();
         for piece in block.pieces() {
             match piece {
                 Piece::Nines(nines) => {
                     for (at, entry) in nines.entries() {
-                        verdict = verdict.max(each(look(at, &entry))?);
+                        status = status.max(each(look(at, &entry))?);
                     }
                 }
                 Piece::Entry { line, entry } => {
-                    verdict = verdict.max(each(look(FileLine { name, line }, entry))?);
+                    status = status.max(each(look(FileLine { name, line }, entry))?);
                 }
                 Piece::Fault(ReadError { line, column, fault }) => {
                     let (line, column, why) = (*line, *column, Why::Fault(fault.clone()));
-                    verdict = verdict.max(each(Asked::Refused(Refused { name, line, column, why }))?);
+                    status = status.max(each(InputPuzzle::Refused(Refused { name, line, column, why }))?);
                 }
-                Piece::Trouble(why) => {
-                    let (name, why) = (name.in_words(lang), why.in_words(lang));
-                    tell(&fill(lang.errors().cannot_read, &[&name, &why]).to_string());
-                    verdict = Verdict::Trouble;
+                Piece::Unreadable(why) => {
+                    let (name, why) = (name.localized(lang), why.localized(lang));
+                    print_message(&fill(lang.errors().cannot_read, &[&name, &why]).to_string());
+                    status = Status::Failure;
                 }
             }
         }
     }
-    Ok(verdict)
+    Ok(status)
 }
 
-fn look<'a>(at: FileLine<'a>, entry: &Entry) -> Asked<'a> {
+fn look<'a>(at: FileLine<'a>, entry: &Entry) -> InputPuzzle<'a> {
     let FileLine { name, line } = at;
-    let refuse = |why: Why| Asked::Refused(Refused { name, line, column: None, why });
+    let refuse = |why: Why| InputPuzzle::Refused(Refused { name, line, column: None, why });
     let grid = match entry.puzzle.check() {
         Ok(grid) => grid,
         Err(clashes) => return refuse(Why::Clashes(clashes)),
     };
     match judge(&grid) {
-        Judged::None => refuse(Why::NoSolution),
-        Judged::Many(..) => refuse(Why::Several),
-        Judged::One(_) if grid.is_full() => refuse(Why::Full),
-        Judged::One(solution) => Asked::Puzzle(Puzzle { grid, solution, line }),
+        Verdict::None => refuse(Why::NoSolution),
+        Verdict::Many(..) => refuse(Why::Several),
+        Verdict::One(_) if grid.is_full() => refuse(Why::Full),
+        Verdict::One(solution) => InputPuzzle::Puzzle(Puzzle { grid, solution, line }),
     }
 }

@@ -1,4 +1,4 @@
-//! A path for a terminal: sentences, and grids with marks.
+//! A path as text: sentences, and marked grids.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -12,12 +12,12 @@ use midend::settings::Color;
 
 use crate::{
     cli::{
-        error::InWords,
+        error::Localize,
         output::shows_colors,
         sudoku::{
             answer::line,
             explain::{
-                Teller, Told,
+                PathSummary, PathWriter,
                 candidates::{Marks, draw, legend_line},
                 path::{End, Part},
                 puzzles::{Puzzle, Refused},
@@ -27,22 +27,22 @@ use crate::{
     text::{width, wrap},
 };
 
-/// How far sentences stand in.
+/// The indentation of sentences.
 const INDENT: &str = "    ";
-/// How wide a file is, and how wide text is at most.
+/// The maximum width of text.
 const COLUMNS: usize = 100;
 
-/// What the reader of the output can see.
+/// The colours and width of the output.
 #[derive(Clone, Copy, Debug)]
 pub struct TextStyle {
     /// Whether there are colours.
     pub colour: bool,
-    /// How many columns a line has.
+    /// The number of columns of a line.
     pub columns: usize,
 }
 
 impl TextStyle {
-    /// What standard output shows. Colours are for a terminal, unless they are asked for.
+    /// The style for standard output. Colours are only used on a terminal, unless they are requested.
     pub fn of(color: Option<Color>) -> TextStyle {
         let terminal = io::stdout().is_terminal();
         let colour = match color.unwrap_or(Color::Auto) {
@@ -51,17 +51,17 @@ impl TextStyle {
             Color::Always | Color::Ansi16 | Color::Ansi256 | Color::True => true,
         };
         let size = if terminal { crossterm::terminal::size().ok() } else { None };
-        // A file may be as wide as it likes, and so may a terminal that does not know.
+        // The width is not limited for a file, or for a terminal of unknown size.
         let columns = size.map_or(200, |(columns, _)| usize::from(columns)).max(40);
         TextStyle { colour, columns }
     }
 
-    /// The text in these colours, if there are any.
+    /// The text with these terminal codes, if colours are used.
     pub fn paint(self, code: &str, text: &str) -> String {
         if self.colour { format!("\u{1b}[{code}m{text}\u{1b}[0m") } else { text.to_owned() }
     }
 
-    /// Writes a text in lines that fit, so far from the left.
+    /// Writes a text, wrapped and indented.
     pub fn paragraph(self, text: &str, indent: &str, out: &mut dyn Write) -> io::Result<()> {
         for line in wrap(text, self.room(indent) as u16) {
             writeln!(out, "{indent}{line}")?;
@@ -69,7 +69,7 @@ impl TextStyle {
         Ok(())
     }
 
-    /// Writes things side by side, each of them whole.
+    /// Writes items next to each other, without breaking them.
     fn list(self, items: &[String], indent: &str, out: &mut dyn Write) -> io::Result<()> {
         let (mut line, room) = (String::new(), self.room(indent));
         for item in items {
@@ -83,13 +83,13 @@ impl TextStyle {
         writeln!(out, "{indent}{line}")
     }
 
-    /// How many columns are left.
+    /// The columns that remain after the indentation.
     fn room(self, indent: &str) -> usize {
         self.columns.min(COLUMNS).saturating_sub(indent.len()).max(20)
     }
 }
 
-/// Tells a path in sentences.
+/// Writes a path as text.
 #[derive(Debug)]
 pub struct Text {
     lang: Lang,
@@ -98,7 +98,7 @@ pub struct Text {
 }
 
 impl Text {
-    /// In this language.
+    /// Writes in this language.
     pub fn new(lang: Lang, look: TextStyle) -> Text {
         Text { lang, look, begun: false }
     }
@@ -113,12 +113,12 @@ impl Text {
         let head = if single { p.path_single } else { p.path_singles };
         let head = fill(head, &[&first, &last]).to_string();
         writeln!(out, "{}", self.look.paint("1", &head))?;
-        let told: Vec<String> = steps.iter().map(|step| short(step, self.lang)).collect();
-        self.look.list(&told, INDENT, out)
+        let summary: Vec<String> = steps.iter().map(|step| short(step, self.lang)).collect();
+        self.look.list(&summary, INDENT, out)
     }
 }
 
-/// A single in a few letters: `r4c5=7 (box 5)`.
+/// A single in short form: `r4c5=7 (box 5)`.
 fn short(step: &Step, lang: Lang) -> String {
     let placed = step.placed.map_or_else(String::new, |to| format!("{}={}", to.cell, to.digit.symbol()));
     let why = match step.proof {
@@ -128,7 +128,7 @@ fn short(step: &Step, lang: Lang) -> String {
     format!("{placed} ({why})")
 }
 
-/// Writes a step: its sentence, what that rests on, and a grid where one helps.
+/// Writes a step: its sentence, its reasons, and a grid if it is more than a single.
 pub fn write_step(
     step: &Step,
     before: &Candidates,
@@ -151,7 +151,7 @@ pub fn write_step(
     writeln!(out, "{INDENT}{}", legend_line(step, before, &marks, lang, look))
 }
 
-impl Teller for Text {
+impl PathWriter for Text {
     fn begin(&mut self, puzzle: &Puzzle, out: &mut dyn Write) -> anyhow::Result<()> {
         self.gap(out)?;
         Ok(writeln!(out, "{}", line((&puzzle.grid).into()))?)
@@ -172,11 +172,11 @@ impl Teller for Text {
         Ok(())
     }
 
-    fn end(&mut self, told: &Told<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
+    fn end(&mut self, summary: &PathSummary<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
         writeln!(out)?;
-        let end = ending(told.end, told.steps, self.lang);
+        let end = ending(summary.end, summary.steps, self.lang);
         self.look.paragraph(&end, "", out)?;
-        if let Some(rated) = told.rated {
+        if let Some(rated) = summary.rated {
             self.look.paragraph(&rating(&rated, self.lang), "", out)?;
         }
         Ok(())
@@ -184,11 +184,11 @@ impl Teller for Text {
 
     fn refuse(&mut self, refused: &Refused<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
         self.gap(out)?;
-        Ok(writeln!(out, "{}", refused.in_words(self.lang))?)
+        Ok(writeln!(out, "{}", refused.localized(self.lang))?)
     }
 }
 
-/// How a path ended, in words.
+/// The sentence about the end of a path.
 pub fn ending(end: End, steps: usize, lang: Lang) -> String {
     let p = lang.phrases();
     match end {
@@ -198,10 +198,10 @@ pub fn ending(end: End, steps: usize, lang: Lang) -> String {
     }
 }
 
-/// How hard a puzzle is, in words.
+/// The sentence about the rating of a puzzle.
 pub fn rating(rated: &sudoku::rate::Rated, lang: Lang) -> String {
     let level = lang.level(rated.level());
-    // With the name that `rate` prints and `--needs` takes.
+    // With the name that `rate` prints and `--needs` accepts.
     let hardest =
         fill(lang.errors().with_cause, &[&lang.technique(rated.hardest), &rated.hardest]).to_string();
     fill(lang.phrases().path_rating, &[&rated.er, &rated.ep, &rated.ed, &level, &hardest]).to_string()

@@ -6,11 +6,11 @@ mod twenty48;
 use ratatui::{
     buffer::Buffer,
     layout::{Alignment, Rect},
-    style::Modifier,
+    style::{Modifier, Style},
 };
 use words::fill;
 
-use midend::{Action, Context, Statistics, Table};
+use midend::{Action, Context, Cursor, Statistics, Table};
 
 use crate::tui::{
     draw::{Paint, buttons},
@@ -45,16 +45,56 @@ pub(super) fn stats(stats: &Statistics, look: &Look, area: Rect, buffer: &mut Bu
     let right = Rect { x: title.right() - room, width: room, ..title };
     text::line(buffer, right, &format!("{name}{which}"), look.text(), Alignment::Right);
     let below = Rect { y: body.y + 2, height: body.height - 2, ..body };
+    let mut paint = Paint { buffer, hits };
     match table {
-        Table::Twenty48(table) => twenty48::draw(table, stats.streaks.twenty48, look, below, buffer),
-        Table::Sudoku(table) => sudoku::draw(table, stats.streaks.sudoku, look, below, buffer),
+        Table::Twenty48(table) => {
+            twenty48::draw(table, stats.streaks.twenty48, stats.cursor(), look, below, &mut paint);
+        }
+        Table::Sudoku(table) => {
+            sudoku::draw(table, stats.streaks.sudoku, stats.cursor(), look, below, &mut paint);
+        }
     }
     let mut choices = vec![(Action::Accept, words.watch)];
     if count > 1 {
         choices.extend([(Action::Previous, words.previous_rules), (Action::Next, words.next_rules)]);
     }
     choices.extend([(Action::Help, words.help), (Action::Back, words.back)]);
-    buttons(Context::Statistics, &choices, look, foot, &mut Paint { buffer, hits });
+    buttons(Context::Statistics, &choices, look, foot, &mut paint);
+}
+
+/// The lines of the last games that there is room for, the one under the cursor among them: the line, the number of its
+/// game, and how it is written. Each can be clicked.
+fn last_lines(
+    count: usize,
+    cursor: Cursor,
+    look: &Look,
+    area: Rect,
+    paint: &mut Paint<'_>,
+) -> Vec<(Rect, usize, LineStyle)> {
+    let room = usize::from(area.height);
+    let above = (cursor.line() + 1).saturating_sub(room);
+    let lines = (area.y..area.bottom()).zip(above..count);
+    lines
+        .map(|(y, index)| {
+            let line = Rect { y, height: 1, ..area };
+            paint.hits.add(line, Action::Pick(index));
+            let bold = look.text().add_modifier(Modifier::BOLD);
+            let style = if index == cursor.line() {
+                paint.buffer.set_style(line, look.chosen());
+                LineStyle { date: look.chosen(), number: look.chosen(), marks: look.chosen() }
+            } else {
+                LineStyle { date: look.muted(), number: bold, marks: look.text() }
+            };
+            (line, index, style)
+        })
+        .collect()
+}
+
+/// How the parts of a line are written.
+struct LineStyle {
+    date: Style,
+    number: Style,
+    marks: Style,
 }
 
 /// Names and numbers in small columns: as many as there are beside each other, or half of them where it is narrow.

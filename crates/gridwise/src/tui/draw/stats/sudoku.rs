@@ -10,13 +10,17 @@ use ratatui::{
 use words::fill;
 
 use midend::{
-    Date, Streak,
+    Cursor, Date, Streak,
     clock::minutes,
     sudoku::{Category, Finished, Summary},
 };
 
 use crate::tui::{
-    draw::{stats::draw_numbers, sudoku::category_name},
+    draw::{
+        Paint,
+        stats::{draw_numbers, last_lines},
+        sudoku::category_name,
+    },
     look::Look,
     text,
 };
@@ -29,7 +33,14 @@ pub(super) fn name(code: &str, look: &Look) -> String {
 }
 
 /// A table.
-pub(super) fn draw(table: &Summary, days: Streak, look: &Look, area: Rect, buffer: &mut Buffer) {
+pub(super) fn draw(
+    table: &Summary,
+    days: Streak,
+    cursor: Cursor,
+    look: &Look,
+    area: Rect,
+    paint: &mut Paint<'_>,
+) {
     let screen = look.lang.screen();
     let time = |ms: Option<u64>| ms.map_or_else(|| "–".into(), |ms| minutes(Duration::from_millis(ms)));
     let numbers = [
@@ -40,21 +51,21 @@ pub(super) fn draw(table: &Summary, days: Streak, look: &Look, area: Rect, buffe
         (screen.stats_streak, fill(screen.stats_streak_of, &[&table.streak, &table.best_streak]).to_string()),
         (screen.hints, format!("{:.1}", table.mean_hints)),
     ];
-    let mut below = draw_numbers(&numbers, look, area, buffer);
+    let mut below = draw_numbers(&numbers, look, area, paint.buffer);
     if days.best > 0 && below.height > 8 {
         let line = fill(screen.stats_days, &[&days.now, &days.best]).to_string();
-        text::line(buffer, Rect { height: 1, ..below }, &line, look.text(), Alignment::Left);
+        text::line(paint.buffer, Rect { height: 1, ..below }, &line, look.text(), Alignment::Left);
         below = Rect { y: below.y + 2, height: below.height - 2, ..below };
     }
     if below.width >= 60 {
         let half = below.width / 2 - 1;
-        draw_times(&table.last, look, Rect { width: half, ..below }, buffer);
-        draw_last(&table.last, look, Rect { x: below.x + half + 2, width: half, ..below }, buffer);
+        draw_times(&table.last, look, Rect { width: half, ..below }, paint.buffer);
+        draw_last(&table.last, cursor, look, Rect { x: below.x + half + 2, width: half, ..below }, paint);
     } else {
         let chart = (below.height / 2).clamp(2, 7).min(below.height);
-        draw_times(&table.last, look, Rect { height: chart, ..below }, buffer);
+        draw_times(&table.last, look, Rect { height: chart, ..below }, paint.buffer);
         let rest = below.height.saturating_sub(chart + 1);
-        draw_last(&table.last, look, Rect { y: below.y + chart + 1, height: rest, ..below }, buffer);
+        draw_last(&table.last, cursor, look, Rect { y: below.y + chart + 1, height: rest, ..below }, paint);
     }
 }
 
@@ -94,7 +105,7 @@ fn draw_times(games: &[Finished], look: &Look, area: Rect, buffer: &mut Buffer) 
     }
 }
 
-/// How many eighths of a line a column is high; whatever is more than nothing is seen.
+/// How many eighths of a line a column is high; anything above zero is visible.
 fn eighths(part: u64, whole: u64, lines: u16) -> u16 {
     let all = u128::from(lines) * 8;
     let eighths = u128::from(part) * all / u128::from(whole.max(1));
@@ -102,14 +113,15 @@ fn eighths(part: u64, whole: u64, lines: u16) -> u16 {
 }
 
 /// The last games: when, how long, hints, and a mark for those that were given up or helped along.
-fn draw_last(games: &[Finished], look: &Look, area: Rect, buffer: &mut Buffer) {
+fn draw_last(games: &[Finished], cursor: Cursor, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     if area.height < 2 {
         return;
     }
     let screen = look.lang.screen();
-    text::line(buffer, Rect { height: 1, ..area }, screen.stats_last, look.title(), Alignment::Left);
-    for (y, game) in (area.y + 1..area.bottom()).zip(games) {
-        let line = Rect { y, height: 1, ..area };
+    text::line(paint.buffer, Rect { height: 1, ..area }, screen.stats_last, look.title(), Alignment::Left);
+    let below = Rect { y: area.y + 1, height: area.height - 1, ..area };
+    for (line, index, style) in last_lines(games.len(), cursor, look, below, paint) {
+        let game = &games[index];
         let part = |from: u16, width: u16| Rect {
             x: line.x + from.min(line.width),
             width: line.width.saturating_sub(from).min(width),
@@ -117,17 +129,16 @@ fn draw_last(games: &[Finished], look: &Look, area: Rect, buffer: &mut Buffer) {
         };
         let date = Date::of_unix(game.finished_at).to_string();
         let day = game.day.map_or_else(|| date.chars().take(10).collect(), |day| day.to_string());
-        text::line(buffer, part(0, 10), &day, look.muted(), Alignment::Left);
-        let bold = look.text().add_modifier(Modifier::BOLD);
+        text::line(paint.buffer, part(0, 10), &day, style.date, Alignment::Left);
         let time = minutes(Duration::from_millis(game.time_ms));
-        text::line(buffer, part(11, 8), &time, bold, Alignment::Right);
+        text::line(paint.buffer, part(11, 8), &time, style.number, Alignment::Right);
         let marks = [
             if game.solved { "✓" } else { "✗" }.to_string(),
             if game.hints > 0 { format!("{} {}", screen.hints, game.hints) } else { String::new() },
             if game.given > 0 { format!("+{}", game.given) } else { String::new() },
         ];
         let marks = marks.into_iter().filter(|mark| !mark.is_empty()).collect::<Vec<_>>().join("  ");
-        text::line(buffer, part(21, 30), &marks, look.text(), Alignment::Left);
+        text::line(paint.buffer, part(21, 30), &marks, style.marks, Alignment::Left);
     }
 }
 

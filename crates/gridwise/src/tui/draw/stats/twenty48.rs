@@ -5,19 +5,23 @@ use std::time::Duration;
 use ratatui::{
     buffer::Buffer,
     layout::{Alignment, Rect},
-    style::Modifier,
 };
 use twenty48::{Rules, Tile};
 use words::fill;
 
 use midend::{
-    Date, Streak,
+    Cursor, Date, Streak,
     clock::minutes,
     twenty48::{Finished, Summary},
 };
 
 use crate::tui::{
-    draw::{lists::rules_name, stats::draw_numbers},
+    color::Depth,
+    draw::{
+        Paint,
+        lists::rules_name,
+        stats::{draw_numbers, last_lines},
+    },
     look::Look,
     text,
 };
@@ -31,7 +35,14 @@ pub(super) fn name(code: &str, look: &Look) -> String {
 }
 
 /// A table.
-pub(super) fn draw(table: &Summary, days: Streak, look: &Look, area: Rect, buffer: &mut Buffer) {
+pub(super) fn draw(
+    table: &Summary,
+    days: Streak,
+    cursor: Cursor,
+    look: &Look,
+    area: Rect,
+    paint: &mut Paint<'_>,
+) {
     let words = look.words;
     let numbers = [
         (words.games, text::grouped(table.games as u64)),
@@ -41,21 +52,21 @@ pub(super) fn draw(table: &Summary, days: Streak, look: &Look, area: Rect, buffe
         (words.best_tile, table.best_tile.to_string()),
         (words.total_time, minutes(Duration::from_millis(table.time_ms))),
     ];
-    let mut below = draw_numbers(&numbers, look, area, buffer);
+    let mut below = draw_numbers(&numbers, look, area, paint.buffer);
     if days.best > 0 && below.height > 8 {
         let line = fill(look.lang.screen().stats_days, &[&days.now, &days.best]).to_string();
-        text::line(buffer, Rect { height: 1, ..below }, &line, look.text(), Alignment::Left);
+        text::line(paint.buffer, Rect { height: 1, ..below }, &line, look.text(), Alignment::Left);
         below = Rect { y: below.y + 2, height: below.height - 2, ..below };
     }
     if area.width >= 60 {
         let half = below.width / 2 - 1;
-        draw_histogram(table, look, Rect { width: half, ..below }, buffer);
-        draw_last(&table.last, look, Rect { x: below.x + half + 2, width: half, ..below }, buffer);
+        draw_histogram(table, look, Rect { width: half, ..below }, paint.buffer);
+        draw_last(&table.last, cursor, look, Rect { x: below.x + half + 2, width: half, ..below }, paint);
     } else {
         let bars = (table.tiles.len() as u16 + 1).min(below.height);
-        draw_histogram(table, look, Rect { height: bars, ..below }, buffer);
+        draw_histogram(table, look, Rect { height: bars, ..below }, paint.buffer);
         let rest = below.height.saturating_sub(bars + 1);
-        draw_last(&table.last, look, Rect { y: below.y + bars + 1, height: rest, ..below }, buffer);
+        draw_last(&table.last, cursor, look, Rect { y: below.y + bars + 1, height: rest, ..below }, paint);
     }
 }
 
@@ -78,7 +89,9 @@ fn draw_histogram(table: &Summary, look: &Look, area: Rect, buffer: &mut Buffer)
         );
         let room = area.width.saturating_sub(15);
         let bar = text::bar(tally.games as f64 / most as f64, room);
-        let ink = Tile::new(tally.tile).ok().map_or(look.theme.accent, |tile| look.theme.tile(tile).ground);
+        // With sixteen colours the ground is the terminal's own, and a white tile's bar may not be seen on it.
+        let tile = Tile::new(tally.tile).ok().filter(|_| look.depth > Depth::Sixteen);
+        let ink = tile.map_or(look.theme.accent, |tile| look.theme.tile(tile).ground);
         let drawn = Rect { x: line.x + 8, width: room.min(line.width.saturating_sub(8)), ..line };
         text::line(buffer, drawn, &bar, look.ink(ink), Alignment::Left);
         let after = 8 + text::width(&bar) + 1;
@@ -89,29 +102,41 @@ fn draw_histogram(table: &Summary, look: &Look, area: Rect, buffer: &mut Buffer)
 }
 
 /// The last games: when, score, best tile, and a mark for a win, for taken-back moves, and for moves that the program made.
-fn draw_last(games: &[Finished], look: &Look, area: Rect, buffer: &mut Buffer) {
+fn draw_last(games: &[Finished], cursor: Cursor, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     if area.height < 2 {
         return;
     }
-    text::line(buffer, Rect { height: 1, ..area }, look.words.last_games, look.title(), Alignment::Left);
-    for (y, game) in (area.y + 1..area.bottom()).zip(games) {
-        let line = Rect { y, height: 1, ..area };
+    text::line(
+        paint.buffer,
+        Rect { height: 1, ..area },
+        look.words.last_games,
+        look.title(),
+        Alignment::Left,
+    );
+    let below = Rect { y: area.y + 1, height: area.height - 1, ..area };
+    for (line, index, style) in last_lines(games.len(), cursor, look, below, paint) {
+        let game = &games[index];
         let date = Date::of_unix(game.finished_at).to_string();
         text::line(
-            buffer,
+            paint.buffer,
             Rect { width: 10.min(line.width), ..line },
             &date[..10.min(date.len())],
-            look.muted(),
+            style.date,
             Alignment::Left,
         );
         let score =
             Rect { x: line.x + 11.min(line.width), width: line.width.saturating_sub(11).min(10), ..line };
-        let bold = look.text().add_modifier(Modifier::BOLD);
-        text::line(buffer, score, &text::grouped(game.score), bold, Alignment::Right);
+        text::line(paint.buffer, score, &text::grouped(game.score), style.number, Alignment::Right);
         let mark = |has: bool, mark: &'static str| if has { mark } else { "" };
         let (won, undone) = (mark(game.won, " ★"), mark(game.undos > 0, " ↶"));
         let marks = format!("{won}{undone}{}", mark(!game.is_own(), " ⚙"));
         let rest = Rect { x: line.x + 22.min(line.width), width: line.width.saturating_sub(22), ..line };
-        text::line(buffer, rest, &format!("{:>6}{marks}", game.best_tile), look.text(), Alignment::Left);
+        text::line(
+            paint.buffer,
+            rest,
+            &format!("{:>6}{marks}", game.best_tile),
+            style.marks,
+            Alignment::Left,
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! What is told beside a board that nobody plays on: the editor's, and that of the way to a solution.
+//! The text beside a board that nobody plays on: the editor's, and that of the way to a solution.
 
 use ratatui::{
     layout::{Alignment, Rect},
@@ -51,11 +51,11 @@ impl Row {
     }
 }
 
-/// What is told, in three parts.
+/// The text, in three parts.
 pub(super) struct Aside {
     /// What it is about, in a few words: beside the board a line each, above it all in one.
     pub heading: Vec<String>,
-    /// What there is to know.
+    /// What it says.
     pub rows: Vec<Row>,
     /// What the colours stand for, if there is room for it.
     pub legend: Vec<Row>,
@@ -63,7 +63,7 @@ pub(super) struct Aside {
     pub more: String,
 }
 
-/// The columns that what is told has.
+/// The columns of the text.
 pub(super) fn columns(place: &FactsPlace) -> u16 {
     match place {
         FactsPlace::Beside(panel) => panel.width,
@@ -107,7 +107,7 @@ pub(super) fn draw(
     }
 }
 
-/// Where the rows go that are told below a board.
+/// Where the rows below a board go.
 fn room(aside: &Aside, board: &Geometry, below: Rect, of: &[Cell]) -> Rect {
     let columns = below.width.saturating_sub(2).min(72);
     let wanted = aside.rows.iter().filter(|row| **row != Row::Gap).count() as u16;

@@ -81,6 +81,7 @@ fn line(item: Item, app: &App, choosing: &NewGame, lang: Lang) -> Line {
         Item::Level => Line { name: screen.level.into(), value: Some(lang.level(choosing.level).into()) },
         Item::Size => Line { name: screen.size.into(), value: Some(size_name(choosing.shape, lang)) },
         Item::Daily => plain(screen.daily.into()),
+        Item::Practice => plain(screen.practice.into()),
         Item::Own => plain(screen.own.into()),
     }
 }
@@ -100,8 +101,12 @@ pub(in super::super) fn making(
     let name = category_name(making.category, look.lang);
     // A puzzle that the player brings is there already.
     let doing = if making.category.class == Class::Own { screen.judging } else { screen.making };
+    let doing = match making.technique {
+        Some(technique) => fill(screen.practice_sought, &[&look.lang.technique(technique)]).to_string(),
+        None => fill(doing, &[&name]).to_string(),
+    };
     let lines = [
-        (format!("{wheel} {}", fill(doing, &[&name])), look.title()),
+        (format!("{wheel} {doing}"), look.title()),
         (fill(screen.making_for, &[&waited.as_secs()]).to_string(), look.muted()),
     ];
     let top = area.y + area.height / 3;
@@ -112,10 +117,10 @@ pub(in super::super) fn making(
     buttons(Context::Making, &[(Action::Back, screen.cancel)], look, foot, &mut Paint { buffer, hits });
 }
 
-/// How long the wheel stays in one place.
+/// How long a frame of the spinner lasts.
 const BEAT: Duration = Duration::from_millis(100);
 
-/// A wheel that turns while one waits.
+/// A spinner for waiting.
 pub(super) fn wheel(waited: Duration) -> &'static str {
     const WHEEL: [&str; 10] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
     let turn = waited.as_millis() / BEAT.as_millis();

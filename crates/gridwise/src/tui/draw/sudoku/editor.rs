@@ -1,4 +1,4 @@
-//! A puzzle of one's own: the grid, and what is known of it.
+//! A puzzle of your own: the grid, and what is known of it.
 
 use ratatui::{
     buffer::Buffer,

@@ -1,4 +1,4 @@
-//! The boxes over a board that is not played: it rests, or is solved. Where the answer is shown, nothing lies over it.
+//! The boxes over a board that is not played: it is paused, or solved. Where the answer is shown, nothing covers it.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ use crate::tui::{
     look::Look,
 };
 
-/// Says how the game stands, if it does not go on.
+/// Shows the state of the game, if it is not in progress.
 pub(super) fn draw(play: &Play, look: &Look, now: Duration, over: Rect, paint: &mut Paint<'_>) {
     let (words, screen, place) = (look.words, look.lang.screen(), play.context());
     match play.stand() {
@@ -37,19 +37,20 @@ pub(super) fn draw(play: &Play, look: &Look, now: Duration, over: Rect, paint: &
                 look.on(look.theme.good, look.theme.panel).add_modifier(Modifier::BOLD)
             };
             let title = format!("★ {} ★", screen.solved_title);
-            let [next, statistics, .., back] = choices(look);
-            let leaving = [next, statistics, back];
+            let [next, statistics, share, .., back] = choices(look);
+            let leaving = [next, statistics, share, back];
             announce(place, (&title, style), &result(play, look, now), &leaving, look, over, paint);
         }
     }
 }
 
 /// All that can be done then, the least important second.
-pub(super) fn choices(look: &Look) -> [(Action, &'static str); 5] {
+pub(super) fn choices(look: &Look) -> [(Action, &'static str); 6] {
     let (words, screen) = (look.words, look.lang.screen());
     [
         (Action::Accept, screen.next_puzzle),
         (Action::Statistics, words.menu_statistics),
+        (Action::Share, look.lang.calendar().key_share),
         (Action::Copy, screen.copy),
         (Action::Explain, screen.edit_explain),
         (Action::Back, words.back),
@@ -68,6 +69,7 @@ fn result(play: &Play, look: &Look, now: Duration) -> Vec<String> {
     let helped = [
         (play.hints > 0).then(|| fill(screen.solved_hints, &[&play.hints]).to_string()),
         (play.given() > 0).then(|| fill(screen.solved_given, &[&play.given()]).to_string()),
+        (play.mistakes > 0).then(|| fill(screen.solved_mistakes, &[&play.mistakes]).to_string()),
     ];
     let helped: Vec<String> = helped.into_iter().flatten().collect();
     if !helped.is_empty() {

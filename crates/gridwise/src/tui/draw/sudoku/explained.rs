@@ -93,7 +93,7 @@ fn told(way: &Explanation, path: &SolvePath, above: usize, look: &Look, columns:
     Aside { heading, rows, legend: Vec::new(), more: fill(own.way_more, &[&key]).to_string() }
 }
 
-/// Technique and rating, and the proof; its first `above` lines are passed over.
+/// Technique and rating, and the proof; its first `above` lines are skipped.
 fn step_rows(step: &Step, before: &Candidates, above: usize, look: &Look, columns: u16) -> Vec<Row> {
     let name = format!("{} · {}", look.lang.technique(step.technique), step.rating);
     let mut rows = Row::wrapped(&name, 0, look.title(), columns);

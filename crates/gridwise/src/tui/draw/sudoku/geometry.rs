@@ -42,7 +42,7 @@ pub(super) struct Geometry {
 struct Numbers {
     /// Whether columns have them, in the line above the board.
     columns: bool,
-    /// The columns to the left of the board that rows have for them: none is too few.
+    /// The columns to the left of the board that rows have for them: there may be none.
     left: u16,
 }
 
@@ -222,6 +222,11 @@ impl Geometry {
     /// Whether each note has a place in its cell.
     pub(super) const fn has_notes(&self) -> bool {
         self.notes.is_some()
+    }
+
+    /// Whether there are lines between the cells of a box.
+    pub(super) const fn is_ruled(&self) -> bool {
+        self.measure.ruled
     }
 
     /// Whether there is room for a sign to the left of each note.

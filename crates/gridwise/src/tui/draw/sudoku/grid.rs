@@ -1,4 +1,4 @@
-//! Draws a board: lines, cells, digits, notes. Whatever a colour tells, a letter or the weight of one tells, too:
+//! Draws a board: lines, cells, digits, notes. Whatever a colour shows, a letter or its weight shows too:
 //!
 //! | | with colours | without |
 //! |---|---|---|
@@ -10,6 +10,7 @@
 //! | digits of one kind | a ground | reversed |
 //! | mistake | a ground and `!` | `!` |
 //! | hint | grounds | signs: `?`, and those of the command line |
+//! | notes of neighbours without a line between them | two inks in turn | dim and plain in turn |
 
 use ratatui::{
     buffer::Buffer,
@@ -30,6 +31,7 @@ use crate::tui::{
         geometry::{Geometry, Weight},
     },
     hits::Hits,
+    letters::Letters,
     look::Look,
 };
 
@@ -242,7 +244,9 @@ impl Brush<'_> {
 
     fn digit(&mut self, digit: Digit, hand: Hand, area: Rect) {
         let (place, style) = (self.geometry.digit(self.cell), self.digit_style(hand));
-        let big = big_digit::lines(digit, hand == Hand::Given).filter(|_| area.height >= BIG);
+        // Digits made of lines need lines that join.
+        let large = area.height >= BIG && self.look.letters == Letters::Unicode;
+        let big = big_digit::lines(digit, hand == Hand::Given).filter(|_| large);
         match big {
             // The lines say whose it is. Italic ones would not join, and an underline belongs under the last.
             Some(lines) => {
@@ -274,9 +278,16 @@ impl Brush<'_> {
         }
     }
 
+    /// Where no line stands between the cells, the notes of neighbours take turns, like the squares of a chessboard: so
+    /// one sees where those of a cell end.
+    fn takes_turn(&self) -> bool {
+        !self.geometry.is_ruled() && (self.cell.row() + self.cell.column()) % 2 == 1
+    }
+
     fn note_style(&self, digit: Digit, role: Option<Role>) -> Style {
         let (look, grid) = (self.look, &self.look.theme.grid);
         let lit = self.sight.lit == Some(digit);
+        let own_ink = !matches!(self.square.tone, Tone::Cursor | Tone::Wrong | Tone::Role(_));
         match (role, look.is_mono()) {
             (Some(role), true) => Style::new().add_modifier(mono(role)),
             (Some(role), false) => {
@@ -287,6 +298,7 @@ impl Brush<'_> {
                 }
             }
             (None, true) if lit => Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+            (None, true) if self.takes_turn() => Style::new(),
             (None, true) => Style::new().add_modifier(Modifier::DIM),
             (None, false) if lit && self.at_cursor() => {
                 Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED)
@@ -294,6 +306,9 @@ impl Brush<'_> {
             (None, false) if lit && self.sight.filtered => look.ink(grid.given).add_modifier(Modifier::BOLD),
             (None, false) if lit => look.on(grid.given, grid.same).add_modifier(Modifier::BOLD),
             (None, false) if self.sight.filtered && !self.at_cursor() => look.ink(grid.faint),
+            (None, false) if own_ink && !self.square.recedes && self.takes_turn() => {
+                look.ink(grid.other_note)
+            }
             (None, false) => Style::new(),
         }
     }
@@ -388,7 +403,7 @@ mod tests {
     fn drawn(play: &Play, (width, height): (u16, u16), depth: Depth) -> (Geometry, Buffer) {
         let area = Rect::new(0, 0, width, height);
         let geometry = Geometry::fit(Shape::NINE, area).unwrap();
-        let look = Look { theme: &theme::DARK, depth, lang: Lang::En, words: Lang::En.words() };
+        let look = Look::new(&theme::DARK, depth, Lang::En);
         let mut buffer = Buffer::empty(area);
         draw(&Sight::of(play, HABITS, !geometry.has_notes()), &geometry, &look, &mut buffer);
         (geometry, buffer)
@@ -423,6 +438,45 @@ mod tests {
             // Large digits say it by the weight of their lines.
             assert!(big || (given.1 != own.1 && own.1 != helped.1), "{size:?}");
             assert!(given.1 != helped.1 && (big || given.1.contains(Modifier::BOLD)), "{size:?}");
+        }
+    }
+
+    /// On 80×24 there is one column between the notes of two cells, and no line between those below each other.
+    #[test]
+    fn notes_of_neighbours_differ_where_no_line_is_between_them() {
+        let mut play = play();
+        play.update(Action::FillNotes, HABITS, std::time::Duration::ZERO);
+        play.cursor = at("r9c9");
+        for depth in [Depth::Mono, Depth::Sixteen, Depth::Indexed, Depth::True] {
+            let mut compared = 0;
+            for (size, ruled) in [((60, 24), false), ((130, 60), true)] {
+                let (geometry, buffer) = drawn(&play, size, depth);
+                assert_eq!(geometry.is_ruled(), ruled);
+                let ink = |cell: Cell| {
+                    let notes: Vec<Style> = (1..=9)
+                        .filter_map(Digit::new)
+                        .filter_map(|digit| geometry.note(cell, digit))
+                        .filter(|place| buffer[*place].symbol() != " ")
+                        .map(|place| buffer[place].style())
+                        .collect();
+                    let open = play.game().digit(cell).is_none() && notes.len() > 1;
+                    open.then(|| (notes[0].fg, notes[0].add_modifier))
+                };
+                let shape = play.game().shape();
+                for cell in shape.cells().filter(|cell| cell.column() < 8 && cell.row() < 8) {
+                    let neighbours = [
+                        shape.cell(cell.row(), cell.column() + 1),
+                        shape.cell(cell.row() + 1, cell.column()),
+                    ];
+                    for other in neighbours.into_iter().flatten() {
+                        if let (Some(one), Some(two)) = (ink(cell), ink(other)) {
+                            assert_eq!(one != two, !ruled, "{depth:?} {cell} {other}");
+                            compared += 1;
+                        }
+                    }
+                }
+            }
+            assert!(compared > 20);
         }
     }
 
@@ -462,7 +516,7 @@ mod tests {
         play.cursor = at("r9c1");
         let Hint::Found(advice) = &play.hint else { panic!("{:?}", play.hint) };
         let placed = advice.step.placed.unwrap();
-        let look = Look { theme: &theme::DARK, depth: Depth::Mono, lang: Lang::En, words: Lang::En.words() };
+        let look = Look::new(&theme::DARK, Depth::Mono, Lang::En);
         for size in SIZES {
             let (geometry, buffer) = drawn(&play, size, Depth::Mono);
             let mut legend = Buffer::empty(Rect::new(0, 0, 3, 1));

@@ -3,14 +3,17 @@
 //! | file | what |
 //! |---|---|
 //! | `choosing` | what can be continued; level and size; a puzzle being made |
+//! | `offering` | several puzzles, of which one is chosen |
 //! | `watching` | a finished one being watched |
 //! | `play` | a puzzle being solved: where the board and all else lies |
 //! | `geometry`, `grid`, `big_digit` | the board: where cells lie, how it is drawn |
 //! | `panel`, `pad`, `chips`, `message`, `scroll` | beside the board: facts, digits, modes, remarks and hints |
-//! | `end` | the boxes over a board that rests or is solved |
-//! | `editor` | a puzzle of one's own, and what is known of it |
+//! | `end` | the boxes over a board that is paused or solved |
+//! | `editor` | a puzzle of your own, and what is known of it |
+//! | `step_list` | all steps that are possible now |
+//! | `practice` | which technique to practise |
 //! | `explained` | the way to a solution, step by step |
-//! | `aside` | what is told beside a board that nobody plays on |
+//! | `aside` | the text beside a board that nobody plays on |
 
 mod aside;
 mod big_digit;
@@ -22,12 +25,15 @@ pub(super) mod explained;
 mod geometry;
 mod grid;
 mod message;
+pub(super) mod offering;
 mod pad;
 mod panel;
 pub(super) mod play;
+pub(super) mod practice;
 #[cfg(test)]
 mod samples;
 mod scroll;
+mod step_list;
 pub(super) mod watching;
 
 use sudoku::Shape;

@@ -8,7 +8,7 @@ use sudoku::{Digit, Shape};
 
 use midend::{Action, sudoku::Play};
 
-use crate::tui::{draw::Paint, look::Look, text};
+use crate::tui::{color::Depth, draw::Paint, look::Look, text};
 
 /// How the digits lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,6 +74,8 @@ fn style(digit: Digit, left: usize, play: &Play, look: &Look) -> Style {
     match (play.pen.digit.or(play.filter) == Some(digit), left) {
         (true, _) => look.chosen(),
         (false, 0) if look.is_mono() => Style::new().add_modifier(Modifier::DIM),
+        // A grey of sixteen may not be seen on the ground of the terminal.
+        (false, 0) if look.depth == Depth::Sixteen => look.muted_on_panel(),
         (false, 0) => look.on(grid.faint, look.theme.panel),
         (false, _) => look.panel(),
     }
@@ -98,8 +100,7 @@ pub(super) fn draw_line(play: &Play, look: &Look, area: Rect, paint: &mut Paint<
         if area.height > 1 && pitch > 2 {
             let below = Rect { y: inner.y + 1, ..inner };
             let count = if left == 0 { "✓".to_string() } else { left.to_string() };
-            let faint =
-                if look.is_mono() { look.muted() } else { look.on(look.theme.muted, look.theme.panel) };
+            let faint = if look.is_mono() { look.muted() } else { look.muted_on_panel() };
             text::line(paint.buffer, below, &count, faint, Alignment::Center);
         }
         paint.hits.add(cap, Action::Digit(digit.value() as u8));

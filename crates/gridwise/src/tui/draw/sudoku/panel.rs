@@ -1,4 +1,4 @@
-//! What stands beside the board: heading, facts, digits, modes, and what there is to say. Where the lines do not suffice,
+//! What is beside the board: heading, facts, digits, modes, and what there is to say. Where the lines do not suffice,
 //! what is said comes first, and the rest makes room.
 
 use std::time::Duration;
@@ -12,7 +12,7 @@ use words::fill;
 use midend::{
     Action,
     clock::minutes,
-    sudoku::{Play, play::Stand},
+    sudoku::{Play, StepList, play::Stand},
 };
 
 use crate::tui::{
@@ -24,7 +24,7 @@ use crate::tui::{
             geometry::Geometry,
             message::{self, SAMPLE, Said, Saying},
             pad::Pad,
-            scroll,
+            scroll, step_list,
         },
     },
     look::Look,
@@ -61,6 +61,8 @@ pub(super) struct Facts<'a> {
     pub above: usize,
     /// The time it is.
     pub now: Duration,
+    /// Whether wrong digits are counted.
+    pub counts_mistakes: bool,
     /// Where it lies.
     pub board: &'a Geometry,
 }
@@ -95,10 +97,13 @@ impl Facts<'_> {
         if self.play.hints > 0 {
             facts.push(format!("{} {}", screen.hints, self.play.hints));
         }
+        if self.play.mistakes > 0 {
+            facts.push(format!("{} {}", screen.mistake_count, self.play.mistakes));
+        }
         facts
     }
 
-    /// All that stands before what is said.
+    /// Everything above the message.
     fn rows(&self, air: Air, said: &Said, look: &Look, columns: u16) -> Vec<Row> {
         let (play, screen) = (self.play, look.lang.screen());
         let mut rows = vec![Row::Text(self.heading(look), look.title())];
@@ -113,6 +118,9 @@ impl Facts<'_> {
             rows.push(Row::Fact(screen.time, self.time()));
             rows.push(Row::Fact(screen.left, self.empty().to_string()));
             rows.push(Row::Fact(screen.hints, play.hints.to_string()));
+            if self.counts_mistakes || play.mistakes > 0 {
+                rows.push(Row::Fact(screen.mistake_count, play.mistakes.to_string()));
+            }
             rows.extend(play.rating.map(|rating| Row::Fact(screen.rating, rating.to_string())));
         } else {
             rows.push(Row::Text(joined(self.brief(look), columns), look.muted()));
@@ -138,8 +146,11 @@ impl Facts<'_> {
     }
 }
 
-/// Draws it, as airy as what is said allows.
+/// Draws it, with as many empty lines as fit.
 pub(super) fn draw(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mut Paint<'_>) {
+    if let Some(list) = &facts.play.steps {
+        return draw_steps(facts, list, look, area, paint);
+    }
     let airs = [Air::Much, Air::Some, Air::Little, Air::None];
     let said = message::said(facts.play, facts.above, facts.board, look, area.width);
     let rows = |air| facts.rows(air, &said, look, area.width);
@@ -161,6 +172,15 @@ pub(super) fn draw(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mut Paint
     }
     let top = (area.y + rows.len() as u16).min(area.bottom());
     scroll::draw(&said, facts.play, look, Rect { y: top, height: area.bottom() - top, ..area }, paint);
+}
+
+/// The list of all steps takes the upper half, and below it stands why the one under the cursor is one.
+fn draw_steps(facts: &Facts<'_>, list: &StepList, look: &Look, area: Rect, paint: &mut Paint<'_>) {
+    let half = Rect { height: area.height.div_ceil(2), ..area };
+    let used = step_list::draw(list, look, half, paint) + 1;
+    let rest = Rect { y: area.y + used, height: area.height.saturating_sub(used), ..area };
+    let said = message::said(facts.play, facts.above, facts.board, look, area.width);
+    scroll::draw(&said, facts.play, look, rest, paint);
 }
 
 /// A line of what is said; a click on a hint asks for more, or carries it out.

@@ -28,7 +28,7 @@ use crate::tui::{
             message::{self, Said},
             pad,
             panel::{self, Facts},
-            scroll,
+            scroll, step_list,
         },
     },
     hits::Hits,
@@ -145,15 +145,19 @@ pub(in super::super) fn play(
     grid::draw(&sight, &board, look, buffer);
     let mut paint = Paint { buffer, hits };
     let above = view.hint_above;
-    let facts = Facts { play, above, now, board: &board };
+    let counts_mistakes = app.settings.count_mistakes;
+    let facts = Facts { play, above, now, counts_mistakes, board: &board };
     match play.stand() {
         Stand::Playing => {
             grid::add_hits(&board, paint.hits);
-            buttons(play.context(), &choices(play, look), look, foot, &mut paint);
+            match play.steps {
+                Some(_) => buttons(play.context(), &list_choices(look), look, foot, &mut paint),
+                None => buttons(play.context(), &choices(play, look), look, foot, &mut paint),
+            }
         }
         Stand::Paused => {}
         Stand::Solved => {
-            let [_, _, copy, explain, _] = end::choices(look);
+            let [_, _, _, copy, explain, _] = end::choices(look);
             buttons(play.context(), &[explain, copy], look, foot, &mut paint);
         }
         Stand::GivenUp => buttons(play.context(), &end::choices(look), look, foot, &mut paint),
@@ -163,16 +167,28 @@ pub(in super::super) fn play(
         FactsPlace::Around { status, below } => {
             panel::draw_status(&facts, look, status, &mut paint);
             match play.stand() {
+                Stand::Playing if play.steps.is_some() => {
+                    draw_steps_below(play, look, (area, below), &mut paint);
+                }
                 Stand::Playing => draw_below((play, above), &board, look, (status, below), &mut paint),
                 Stand::GivenUp => tell_answer((play, above), &board, look, (status, below), &mut paint),
                 Stand::Paused | Stand::Solved => {}
             }
         }
     }
-    if app.question.is_none() {
+    if app.question.is_none() && app.shared.is_none() {
         let roomy = board.area.height >= 9 && board.area.width >= 38;
         end::draw(play, look, now, if roomy { board.area } else { area }, &mut paint);
     }
+}
+
+/// The list of all steps below the board, or over its foot where there is too little room.
+fn draw_steps_below(play: &Play, look: &Look, (area, below): (Rect, Rect), paint: &mut Paint<'_>) {
+    const LEAST: u16 = 6;
+    let Some(list) = &play.steps else { return };
+    let height = below.height.max(LEAST.min(area.height / 2));
+    let place = Rect { y: below.bottom().saturating_sub(height), height, ..below };
+    step_list::draw_over(list, look, place, paint);
 }
 
 /// The buttons, the least important second: where there is no room, that one goes first.
@@ -191,6 +207,16 @@ fn choices(play: &Play, look: &Look) -> [(Action, &'static str); 7] {
         (Action::Notes, screen.mode_notes),
         (Action::Help, words.help),
         (Action::Back, words.back),
+    ]
+}
+
+/// The buttons while all steps are listed.
+fn list_choices(look: &Look) -> [(Action, &'static str); 3] {
+    let (words, screen) = (look.words, look.lang.screen());
+    [
+        (Action::Accept, screen.key_make_step),
+        (Action::Help, words.help),
+        (Action::Back, screen.key_close_steps),
     ]
 }
 
@@ -290,7 +316,7 @@ mod tests {
     const SIDES: [usize; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
 
     fn look(lang: Lang) -> Look {
-        Look { theme: &theme::CLASSIC, depth: Depth::True, lang, words: lang.words() }
+        Look::new(&theme::CLASSIC, Depth::True, lang)
     }
 
     fn drawn(state: &Play, lang: Lang, (width, height): (u16, u16)) -> (Buffer, Hits) {
@@ -463,7 +489,7 @@ mod tests {
     #[test]
     fn the_sentence_of_a_hint_can_be_read_at_every_size() {
         for size in [(80, 24), (26, 15), (42, 20), (42, 18), (30, 17), (60, 16), (100, 40)] {
-            for (lang, end) in [(Lang::En, "Enter: do it"), (Lang::Zh, "Enter：照做")] {
+            for (lang, end) in [(Lang::En, "Enter: apply"), (Lang::Zh, "Enter：应用提示")] {
                 let (buffer, _) = drawn(&hinted(Strength::Step), lang, size);
                 assert!(letters(&buffer).contains(end), "{size:?} {}", letters(&buffer));
             }

@@ -15,7 +15,7 @@ use sudoku::{
     technique::{Order, Solver},
 };
 
-pub(super) const HABITS: Habits = Habits { tidy: true, conflicts: Conflicts::AtOnce };
+pub(super) const HABITS: Habits = Habits { tidy: true, conflicts: Conflicts::AtOnce, counts_mistakes: false };
 pub(super) const NOW: Duration = Duration::from_secs(9);
 
 /// A full grid of any shape: each row is the one above it, moved on.
@@ -50,7 +50,7 @@ pub(super) fn play() -> Play {
 
 fn opened(puzzle: Grid, solution: Grid) -> Play {
     let category = Category::own(puzzle.shape());
-    let fresh = Fresh { category, puzzle, solution: Some(solution), rating: None, day: None };
+    let fresh = Fresh { category, puzzle, solution: Some(solution), rating: None, day: None, position: None };
     Play::open(&fresh, None, Env { now: NOW, unix: 0, seed: 1 })
 }
 

@@ -1,4 +1,4 @@
-//! A saying that is longer than its place: a window over it that can be moved.
+//! Text that is longer than its place, and scrolls.
 
 use ratatui::layout::{Alignment, Rect};
 

@@ -1,5 +1,6 @@
-//! The SAT solver of the crate `batsat` 0.6: `batsat06 FILE SECONDS` looks for two solutions of the puzzle in the first
-//! line of a file, and prints how many there are and how long it took to say it in clauses and to prove it.
+//! Benchmarks the SAT solver of the crate `batsat` 0.6: `batsat06 FILE SECONDS` looks for two solutions of the
+//! puzzle in the first line of a file. It prints the number of solutions and the time taken to encode the puzzle as
+//! clauses and solve it.
 
 use std::{env, fs, process::ExitCode, time::Instant};
 
@@ -27,7 +28,7 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let (mut solutions, mut best) = (None, f64::MAX);
-    // What is short is measured a few times.
+    // Short runs are repeated, because a single measurement is too noisy.
     for _ in 0..5 {
         let seconds = clock::seconds(|| solutions = count(&puzzle, limit));
         best = best.min(seconds);
@@ -42,7 +43,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The values of the cells, 0 for an empty one. The boxes are as high as they are wide.
+/// The values of the cells; 0 is an empty cell. The boxes are square.
 struct Puzzle {
     height: usize,
     values: Vec<usize>,
@@ -69,7 +70,7 @@ impl Puzzle {
         houses
     }
 
-    /// For each cell and each value whether no clue forbids it.
+    /// For each cell and each value, whether the clues allow it.
     fn candidates(&self, houses: &[Vec<usize>]) -> Vec<Vec<bool>> {
         let side = self.height * self.height;
         let mut open: Vec<Vec<bool>> = (self.values.iter())
@@ -86,7 +87,7 @@ impl Puzzle {
     }
 }
 
-/// Stops when the time is over.
+/// Stops the solver when the time limit is reached.
 struct Limit(Instant, f64);
 
 impl Callbacks for Limit {
@@ -95,7 +96,7 @@ impl Callbacks for Limit {
     }
 }
 
-/// How many solutions, up to two; `None` if there is not enough time.
+/// Counts solutions up to two. Returns `None` if the time limit is reached first.
 fn count(puzzle: &Puzzle, limit: f64) -> Option<u32> {
     let mut solver = Solver::new(SolverOpts::default(), Limit(Instant::now(), limit));
     let Some(literals) = write(puzzle, &mut solver) else { return Some(0) };
@@ -112,8 +113,9 @@ fn solve(solver: &mut Solver<Limit>) -> Option<bool> {
     (answer != lbool::UNDEF).then_some(answer == lbool::TRUE)
 }
 
-/// Says the puzzle in clauses about its empty cells: each has exactly one of its candidates, and each value exactly one of
-/// its places in each house. The literals of all candidates; `None` if two clues contradict each other.
+/// Encodes the puzzle as clauses over its empty cells: each cell has exactly one of its candidates, and each value
+/// has exactly one place in each house. Returns the literals of all candidates, or `None` if two clues contradict
+/// each other.
 fn write(puzzle: &Puzzle, solver: &mut Solver<Limit>) -> Option<Vec<Lit>> {
     let houses = puzzle.houses();
     let mut literals: Vec<Vec<Option<Lit>>> = Vec::new();
@@ -134,7 +136,7 @@ fn write(puzzle: &Puzzle, solver: &mut Solver<Limit>) -> Option<Vec<Lit>> {
         for value in (0..side).filter(|value| !house.iter().any(|&cell| puzzle.values[cell] == value + 1)) {
             let (cells, places): (Vec<usize>, Vec<Lit>) =
                 house.iter().filter_map(|&cell| Some((cell, literals[cell][value]?))).unzip();
-            // What a row and a column say need not be said again for a box.
+            // Pairs that share a row or column are already covered; do not add them again for a box.
             let is_new = |i: usize, j: usize| {
                 let [one, other] = [cells[i], cells[j]];
                 number % 3 < 2 || one / side != other / side && one % side != other % side
@@ -145,7 +147,7 @@ fn write(puzzle: &Puzzle, solver: &mut Solver<Limit>) -> Option<Vec<Lit>> {
     Some(literals.into_iter().flatten().flatten().collect())
 }
 
-/// At least one, and of every pair that matters at most one.
+/// Adds clauses for "at least one", and "at most one" for every pair that is not covered yet.
 fn exactly_one(
     solver: &mut Solver<Limit>,
     literals: &[Lit],

@@ -1,4 +1,5 @@
-//! The generator of the crate `sudoku` 0.8: `generate08 KIND SECONDS` makes grids of a kind for that long.
+//! Benchmarks the generator of the crate `sudoku` 0.8: `generate08 KIND SECONDS` makes grids of one kind for that
+//! many seconds.
 
 use std::{env, hint::black_box, process::ExitCode};
 

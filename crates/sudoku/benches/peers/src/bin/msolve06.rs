@@ -1,4 +1,4 @@
-//! The crate `msolve` 0.6.
+//! Benchmarks the crate `msolve` 0.6.
 
 use std::process::ExitCode;
 

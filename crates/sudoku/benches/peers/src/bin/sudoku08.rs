@@ -1,4 +1,4 @@
-//! The crate `sudoku` 0.8.
+//! Benchmarks the crate `sudoku` 0.8.
 
 use std::{hint::black_box, process::ExitCode};
 

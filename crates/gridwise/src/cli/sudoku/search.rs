@@ -1,0 +1,228 @@
+//! `gridwise sudoku generate` with a difficulty: a search for puzzles.
+//!
+//! Attempts are numbered, and the result of an attempt depends only on the seed and its number. The puzzles are the results
+//! in the order of the attempts, until there are enough. So they are the same for any number of workers, and all workers
+//! search for the first puzzle together.
+
+use std::{
+    ops::Range,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::Instant,
+};
+
+use sudoku::{
+    Shape,
+    generate::{Attempt, Criteria, GradedGenerator, Puzzle, Recipe, series},
+    technique::Rating,
+};
+use words::{Words, fill};
+
+use super::{
+    args::GenerateArgs,
+    generate::{GeneratedWriter, recipe},
+    page::{Page, Stopped},
+    pipeline::{Feed, Work},
+    progress::Progress,
+};
+
+/// The default number of tries per requested puzzle.
+const TRIES: u64 = 10_000_000;
+
+/// A search.
+#[derive(Clone, Debug)]
+pub struct PuzzleSearch {
+    recipe: Recipe,
+    criteria: Criteria,
+    seed: u64,
+    count: u64,
+    tries: u64,
+    /// When to stop.
+    pub deadline: Option<Instant>,
+}
+
+impl PuzzleSearch {
+    /// The search for these arguments, if they request a difficulty. Fails if it is impossible.
+    pub fn new(args: &GenerateArgs, seed: u64) -> anyhow::Result<Option<PuzzleSearch>> {
+        let recipe = recipe(args, args.size.unwrap_or(Shape::NINE))?;
+        let Some(criteria) = args.difficulty.criteria(recipe.shape)? else { return Ok(None) };
+        GradedGenerator::new(&recipe, &criteria)?;
+        let tries = args.tries.unwrap_or(args.count.saturating_mul(TRIES));
+        let deadline = args.deadline();
+        Ok(Some(PuzzleSearch { recipe, criteria, seed, count: args.count, tries, deadline }))
+    }
+
+    /// The numbers of attempts, in blocks if attempts are short.
+    pub fn attempts(&self) -> Attempts {
+        Attempts { next: 0, stretch: if self.criteria.lowest < Rating::tenths(41) { 8 } else { 1 } }
+    }
+
+    /// The result of an attempt; `None` if it was stopped.
+    fn attempt(
+        &self,
+        generator: &mut Option<GradedGenerator>,
+        number: u64,
+        stop: &AtomicBool,
+    ) -> Option<Attempt> {
+        if generator.is_none() {
+            *generator = GradedGenerator::new(&self.recipe, &self.criteria).ok();
+        }
+        // This cannot fail: one was made before, as a check.
+        generator
+            .as_mut()
+            .and_then(|generator| generator.attempt_until(&mut series(self.seed, number), stop).ok())
+    }
+
+    /// The puzzles one after the other, found by one worker. If there are fewer than requested, the last item says why.
+    pub fn finds<'a>(
+        &'a self,
+        stop: &'a AtomicBool,
+        words: &'a Words,
+    ) -> impl Iterator<Item = Result<Puzzle, String>> + 'a {
+        let (mut generator, mut number, count) = (None, 0, SearchCount::default());
+        std::iter::from_fn(move || {
+            while !count.is_over() && count.found() < self.count {
+                let Some(attempt) = self.attempt(&mut generator, number, stop) else {
+                    count.over.store(true, Ordering::Relaxed);
+                    return Some(Err(self.shortfall(&count, true, words)));
+                };
+                number += 1;
+                if !count.admit(attempt.tried, attempt.found.is_some(), self) {
+                    return Some(Err(self.shortfall(&count, false, words)));
+                }
+                if let Some(made) = attempt.found {
+                    return Some(Ok(made));
+                }
+            }
+            None
+        })
+    }
+
+    /// A message that fewer puzzles were found than requested.
+    pub fn shortfall(&self, count: &SearchCount, late: bool, words: &Words) -> String {
+        let template = if late { words.search_timeout } else { words.search_tries };
+        fill(template, &[&count.found(), &self.count, &count.tried()]).to_string()
+    }
+}
+
+/// The progress of a search. Only pages that are written count.
+#[derive(Debug, Default)]
+pub struct SearchCount {
+    found: AtomicU64,
+    tried: AtomicU64,
+    over: AtomicBool,
+}
+
+impl SearchCount {
+    /// The number of puzzles found.
+    pub fn found(&self) -> u64 {
+        self.found.load(Ordering::Relaxed)
+    }
+
+    /// The number of puzzles tried.
+    pub fn tried(&self) -> u64 {
+        self.tried.load(Ordering::Relaxed)
+    }
+
+    /// Whether the limit of tries is reached.
+    pub fn is_over(&self) -> bool {
+        self.over.load(Ordering::Relaxed)
+    }
+
+    /// Counts an attempt; false if it is beyond the limit.
+    fn admit(&self, tried: u64, found: bool, search: &PuzzleSearch) -> bool {
+        let all = self.tried().saturating_add(tried);
+        if all > search.tries {
+            self.tried.store(search.tries, Ordering::Relaxed);
+            self.over.store(true, Ordering::Relaxed);
+            return false;
+        }
+        self.tried.store(all, Ordering::Relaxed);
+        self.found.fetch_add(u64::from(found), Ordering::Relaxed);
+        true
+    }
+}
+
+/// The numbers of attempts, without an end.
+#[derive(Debug)]
+pub struct Attempts {
+    next: u64,
+    stretch: u64,
+}
+
+impl Feed for Attempts {
+    type Block = Range<u64>;
+
+    fn fill(&mut self, block: &mut Range<u64>) -> bool {
+        *block = self.next..self.next.saturating_add(self.stretch);
+        self.next = block.end;
+        !block.is_empty()
+    }
+}
+
+/// Searches for puzzles and writes them.
+pub struct SearchWork {
+    search: PuzzleSearch,
+    writer: GeneratedWriter,
+    count: Arc<SearchCount>,
+    progress: Progress,
+    /// Tried by all workers, counted or not.
+    tried: AtomicU64,
+    stop: Arc<AtomicBool>,
+}
+
+impl SearchWork {
+    /// Writes and counts the puzzles of the search, until it is stopped.
+    pub fn new(
+        search: PuzzleSearch,
+        writer: GeneratedWriter,
+        count: Arc<SearchCount>,
+        progress: Progress,
+        stop: Arc<AtomicBool>,
+    ) -> SearchWork {
+        SearchWork { search, writer, count, progress, tried: AtomicU64::new(0), stop }
+    }
+}
+
+impl Work<Range<u64>> for SearchWork {
+    type Scratch = Option<GradedGenerator>;
+
+    fn work(
+        &self,
+        numbers: &Range<u64>,
+        generator: &mut Option<GradedGenerator>,
+        page: &mut Page<'_>,
+    ) -> Result<(), Stopped> {
+        for number in numbers.clone() {
+            let Some(attempt) = self.search.attempt(generator, number, &self.stop) else {
+                return Err(Stopped);
+            };
+            let Attempt { tried, found } = attempt;
+            if let Some(made) = &found {
+                self.writer.write(made, page);
+            }
+            page.mark([&tried.to_le_bytes()[..], &[found.is_some().into()]].concat().into());
+            self.progress.tried(self.tried.fetch_add(tried, Ordering::Relaxed) + tried);
+        }
+        Ok(())
+    }
+
+    /// Keeps the puzzles that are still needed, and ends the run when there are enough.
+    fn before_write(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
+        let (search, count) = (&self.search, &self.count);
+        page.retain(|key| {
+            let Some((tried, found)) = key.split_first_chunk() else { return false };
+            if count.is_over() || count.found() == search.count {
+                return false;
+            }
+            let found = found == [1];
+            let admitted = count.admit(u64::from_le_bytes(*tried), found, search);
+            self.progress.advance((admitted && found).into());
+            admitted
+        });
+        self.writer.before_write(page);
+        if count.is_over() || count.found() == search.count { Err(Stopped) } else { Ok(()) }
+    }
+}

@@ -1,0 +1,109 @@
+//! A month of one of the daily games.
+
+use midend::{Action, Calendar, Context, DailyGame, Day, clock::minutes, sudoku, twenty48};
+use ratatui::{
+    layout::{Alignment, Rect},
+    style::Modifier,
+};
+use words::fill;
+
+use crate::tui::{
+    draw::{Paint, buttons, lists::column},
+    look::Look,
+    text,
+};
+
+/// Columns of a day.
+const DAY: u16 = 5;
+/// Weeks that a month can touch.
+const WEEKS: u16 = 6;
+
+/// The month with its days, those that are done with a mark, and what is known of the one under the cursor.
+pub(super) fn calendar(calendar: &Calendar, look: &Look, area: Rect, paint: &mut Paint<'_>) {
+    let words = look.lang.calendar();
+    let (column, foot) = column(area, 7 * DAY + 1, 16);
+    let (year, month, _) = calendar.day.civil();
+    let row = |line: u16| Rect { y: column.y + line, height: 1, ..column };
+    text::line(paint.buffer, row(0), words.title, look.title(), Alignment::Left);
+    let shown = format!("{year:04}-{month:02}");
+    text::line(paint.buffer, row(0), &shown, look.title(), Alignment::Right);
+    let name = calendar.game(calendar.day).map_or(String::new(), |game| name(game, look));
+    text::line(paint.buffer, row(1), &name, look.text(), Alignment::Left);
+    for (place, weekday) in (0..7).zip(words.weekdays.split(' ')) {
+        let place = Rect { x: column.x + place * DAY, width: DAY - 1, ..row(2) };
+        text::line(paint.buffer, place, weekday, look.muted(), Alignment::Center);
+    }
+    let first = calendar.day.month_start();
+    for (index, day) in calendar.month().enumerate() {
+        let place = first.weekday() as u16 + index as u16;
+        let (x, y) = (column.x + place % 7 * DAY, column.y + 3 + place / 7);
+        draw_day(calendar, day, look, Rect { x, y, width: DAY - 1, height: 1 }, paint);
+        paint.hits.add(Rect { x, y, width: DAY, height: 1 }, Action::Pick(index));
+    }
+    tell(calendar, look, Rect { y: column.y + 3 + WEEKS, height: 2, ..column }, paint);
+    let share = calendar.is_done(calendar.day).then_some((Action::Share, words.key_share));
+    let choices: Vec<_> = [(Action::Accept, words.key_play), (Action::Next, words.key_next_game)]
+        .into_iter()
+        .chain(share)
+        .chain([(Action::Help, look.words.help), (Action::Back, look.words.back)])
+        .collect();
+    buttons(Context::Calendar, &choices, look, foot, paint);
+}
+
+/// A day: its number, and a mark if its game is done. Today stands out, and days to come step back.
+fn draw_day(calendar: &Calendar, day: Day, look: &Look, place: Rect, paint: &mut Paint<'_>) {
+    let done = calendar.is_done(day);
+    let mut style = match () {
+        () if day == calendar.day => look.chosen(),
+        () if calendar.is_to_come(day) => look.muted(),
+        () if done && !look.is_mono() => look.ink(look.theme.good).add_modifier(Modifier::BOLD),
+        () => look.text(),
+    };
+    if day == calendar.today {
+        style = style.add_modifier(Modifier::UNDERLINED | Modifier::BOLD);
+    }
+    let (_, _, number) = day.civil();
+    paint.buffer.set_style(place, style);
+    let mark = if done { "✓" } else { " " };
+    text::line(paint.buffer, place, &format!(" {number:>2}{mark}"), style, Alignment::Left);
+}
+
+/// What is known of the day under the cursor, and of the month.
+fn tell(calendar: &Calendar, look: &Look, area: Rect, paint: &mut Paint<'_>) {
+    let words = look.lang.calendar();
+    let game = calendar.game(calendar.day);
+    let result = game.and_then(result).unwrap_or_else(|| {
+        let told = if calendar.is_to_come(calendar.day) { words.to_come } else { words.not_played };
+        told.to_string()
+    });
+    let mut day = calendar.day.to_string();
+    if calendar.day == calendar.today {
+        day = format!("{day} ({})", words.today);
+    }
+    let told = fill(words.result, &[&day, &result]).to_string();
+    text::line(paint.buffer, Rect { height: 1, ..area }, &told, look.text(), Alignment::Left);
+    let done = calendar.month().filter(|&day| calendar.is_done(day)).count();
+    let told = fill(words.done, &[&done, &calendar.month().count()]).to_string();
+    let below = Rect { y: area.y + 1, height: 1, ..area };
+    text::line(paint.buffer, below, &told, look.muted(), Alignment::Left);
+}
+
+/// Which game it is.
+fn name(game: DailyGame, look: &Look) -> String {
+    match game {
+        DailyGame::Sudoku(sudoku::DailyGame { level, .. }) => {
+            format!("{} · {}", look.words.sudoku, look.lang.level(level))
+        }
+        DailyGame::Twenty48(_) => "2048".to_string(),
+    }
+}
+
+/// How it went, if it was played to an end.
+fn result(game: DailyGame) -> Option<String> {
+    match game {
+        DailyGame::Sudoku(sudoku::DailyGame { time, .. }) => time.map(|time| format!("✓ {}", minutes(time))),
+        DailyGame::Twenty48(twenty48::DailyGame { score }) => {
+            score.map(|score| format!("✓ {}", text::grouped(score)))
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Which letters the terminal shows.
+//!
+//! A locale that is not UTF-8 means a terminal that shows other signs in the place of lines and arrows. There everything
+//! is drawn as usual, without colours and in English, and each letter is then replaced by one of ASCII.
+
+use std::fmt;
+
+use ratatui::buffer::Buffer;
+
+/// The letters that the terminal shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Letters {
+    /// All.
+    #[default]
+    Unicode,
+    /// Only those of ASCII.
+    Ascii,
+}
+
+impl Letters {
+    /// What the environment says, as the C library reads it: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set.
+    ///
+    /// `C`, `POSIX` and a locale that names another encoding than UTF-8 mean ASCII. When none is set, or a locale names no
+    /// encoding (`en_US`), it is UTF-8: nearly every terminal is, and containers and services set nothing.
+    pub fn detect<T: AsRef<str>>(var: impl Fn(&str) -> Option<T>) -> Letters {
+        let set = |name: &&str| var(name).is_some_and(|value| !value.as_ref().is_empty());
+        let name = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find(set);
+        match name.and_then(var) {
+            Some(locale) if !is_utf8(locale.as_ref()) => Letters::Ascii,
+            _ => Letters::Unicode,
+        }
+    }
+
+    /// Those of this process. Windows has no locale variables, and its terminal shows all letters.
+    pub fn of_process() -> Letters {
+        if cfg!(windows) { Letters::Unicode } else { Letters::detect(|name| std::env::var(name).ok()) }
+    }
+}
+
+fn is_utf8(locale: &str) -> bool {
+    let plain = locale.split('@').next().unwrap_or_default();
+    match plain.split_once('.') {
+        Some((_, encoding)) => matches!(encoding.to_ascii_lowercase().as_str(), "utf-8" | "utf8"),
+        None => !matches!(plain, "C" | "POSIX"),
+    }
+}
+
+/// Replaces every letter that is not ASCII.
+pub fn to_ascii(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        if !cell.symbol().is_ascii() {
+            let letter = cell.symbol().chars().next().and_then(ascii);
+            cell.set_char(letter.unwrap_or('?'));
+        }
+    }
+}
+
+/// The same in a sentence.
+pub struct Ascii<'a>(pub &'a str);
+
+impl fmt::Display for Ascii<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = |letter: char| if letter.is_ascii() { letter } else { ascii(letter).unwrap_or('?') };
+        self.0.chars().try_for_each(|c| fmt::Write::write_char(f, letter(c)))
+    }
+}
+
+/// The letter of ASCII that looks most like this one.
+pub const fn ascii(letter: char) -> Option<char> {
+    Some(match letter {
+        '─' | '━' | '╴' | '╶' | '╸' | '╺' | '–' | '−' => '-',
+        '│' | '┃' | '╵' | '╷' | '╹' | '╻' => '|',
+        // Corners and crossings, of every weight.
+        '┌'..='╋' | '╭'..='╰' => '+',
+        '▁'..='▃' => '.',
+        '▄'..='▆' => ':',
+        '▇'..='▌' => '#',
+        '▍'..='▏' => '-',
+        '·' | '…' => '.',
+        '×' | '✗' => 'x',
+        '✓' => 'v',
+        '★' => '*',
+        '⚙' => '@',
+        '↶' => '~',
+        '◦' => 'o',
+        '↑' | '▲' => '^',
+        '↓' | '▼' => 'v',
+        '→' | '▸' | '►' => '>',
+        '←' | '◂' | '◄' => '<',
+        '：' => ':',
+        // A wheel that turns.
+        '⠋' | '⠼' | '⠇' => '|',
+        '⠙' | '⠴' | '⠏' => '/',
+        '⠹' | '⠦' => '-',
+        '⠸' | '⠧' => '\\',
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn detected(variables: &[(&str, &'static str)]) -> Letters {
+        Letters::detect(|name| variables.iter().find(|(set, _)| *set == name).map(|(_, value)| *value))
+    }
+
+    #[test]
+    fn the_locale_says_which_letters_there_are() {
+        for (locale, letters) in [
+            ("C", Letters::Ascii),
+            ("POSIX", Letters::Ascii),
+            ("en_US.ISO-8859-1", Letters::Ascii),
+            ("de_DE.ISO-8859-15@euro", Letters::Ascii),
+            ("zh_CN.GB18030", Letters::Ascii),
+            ("C.UTF-8", Letters::Unicode),
+            ("C.utf8", Letters::Unicode),
+            ("en_US.UTF-8", Letters::Unicode),
+            ("zh_CN.utf8", Letters::Unicode),
+            ("ca_ES.UTF-8@valencia", Letters::Unicode),
+            ("UTF-8", Letters::Unicode),
+            ("en_US", Letters::Unicode),
+            ("", Letters::Unicode),
+        ] {
+            assert_eq!(detected(&[("LANG", locale)]), letters, "{locale}");
+        }
+        assert_eq!(detected(&[]), Letters::Unicode);
+    }
+
+    #[test]
+    fn the_first_variable_that_is_set_decides() {
+        assert_eq!(detected(&[("LC_ALL", "C"), ("LANG", "en_US.UTF-8")]), Letters::Ascii);
+        assert_eq!(detected(&[("LC_ALL", "C.UTF-8"), ("LC_CTYPE", "C")]), Letters::Unicode);
+        assert_eq!(detected(&[("LC_ALL", ""), ("LC_CTYPE", "C"), ("LANG", "C.UTF-8")]), Letters::Ascii);
+        assert_eq!(detected(&[("LC_NUMERIC", "C"), ("LANG", "C.UTF-8")]), Letters::Unicode);
+    }
+
+    #[test]
+    fn sentences_keep_what_can_be_kept() {
+        assert_eq!(Ascii("classic 4×4 · ⚙ 文").to_string(), "classic 4x4 . @ ?");
+    }
+}
