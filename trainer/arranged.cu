@@ -1,18 +1,22 @@
-// Exact chances while the large tiles stay in order: a GOAL (an exponent) has to be built in the cells that they leave. They may
-// move, but only to arrangements that are kept; any other counts as a loss. So unlike those of tables.cu these chances never come
-// from large tiles that have changed places. After still.cu.
+// Exact probabilities near the end of a difficult phase while the large tiles keep their order: GOAL (an exponent) must be built
+// in the free cells. The large tiles may move, but only to arrangements in the table; any other arrangement counts as a loss. So,
+// unlike those of tables.cu, these probabilities never count on large tiles that have changed places. And the goal counts only if
+// some labels (a mask of four bits each) are where they are in the first arrangement, home: a small tile behind a large one is
+// often fatal later. Included after tables.cu.
 //
-// An arrangement says where each of the large tiles is that lay in the cells of the first arrangement, four bits each, in a u32: no
-// more than eight of them. The table has, for each arrangement and each code (three bits a free cell), the chance with the best
-// moves in 65535ths. Keys are in rising order; places[k] is the part of the table that belongs to keys[k].
+// Large tiles have labels: their positions in the first arrangement. An arrangement is a key: the cell of each label, four bits
+// each, so at most eight. The table holds, for each arrangement and each code (three bits per free cell), the probability with the
+// best moves in units of 1/65535. keys is sorted; places[k] is the part of the table that belongs to keys[k], and by_place are the
+// keys in the order of these parts.
 
-enum { MAX_LARGE = 8, WALL = 32 };
+enum { WALL = 32 };  // on boards inside this file, large tiles are WALL + label
 
 struct Arranged {
     const u16 *chances;
     const u32 *keys;
     const int *places;
     int kept, large, goal;
+    u32 home, mask;
 };
 
 DEV int place_of(const Arranged &t, u32 key) {
@@ -24,7 +28,7 @@ DEV int place_of(const Arranged &t, u32 key) {
     return low < t.kept && t.keys[low] == key ? t.places[low] : -1;
 }
 
-// The chance after a move of a board whose large tiles are WALL + label; -1 where it changes nothing.
+// The probability after a move, before the next tile; -1 if the move changes nothing. `none`: merge rewards, all zeros.
 DEV float arranged_after(const Arranged &t, const Board &before, int move, const float *none) {
     Board b = before;
     u32 score = 0, same = 0, key = 0, code = 0;
@@ -41,7 +45,7 @@ DEV float arranged_after(const Arranged &t, const Board &before, int move, const
     }
     int place = place_of(t, key);
     if (place < 0) return 0.0f;
-    if (made) return 1.0f;
+    if (made) return ((key ^ t.home) & t.mask) == 0 ? 1.0f : 0.0f;
     const u16 *part = t.chances + ((u64)place << (3 * free_cells));
     float sum = 0.0f;
     int empty = 0;
@@ -53,18 +57,18 @@ DEV float arranged_after(const Arranged &t, const Board &before, int move, const
     return sum / (65535.0f * (float)empty);
 }
 
-// A layer of the table: all codes of one sum, of all arrangements. Larger sums first.
-KERNEL void arranged_solve(u16 *chances, const u32 *codes, const u32 *keys, const int *places, const float *none, int count, int kept,
-                           int large, int goal) {
-    long long id = (long long)blockIdx.x * blockDim.x + threadIdx.x;
-    if (id >= (long long)count * kept) return;
+// One layer of the table: all codes with one sum, for all arrangements. Layers with larger sums come first.
+KERNEL void arranged_solve(u16 *chances, const u32 *codes, const u32 *keys, const int *places, const float *none, int count,
+                           int kept, int large, int goal, int home, int mask) {
+    u64 id = (u64)blockIdx.x * blockDim.x + threadIdx.x;
+    if (id >= (u64)count * kept) return;
     int which = (int)(id / count), at = 0, free_cells = 16 - large;
     u32 code = codes[id % count], key = keys[which];
     Board b = {{0, 0, 0, 0}};
     for (int j = 0; j < large; j++) put(b, (int)((key >> (4 * j)) & 15u), (u32)(WALL + j));
     for (int c = 0; c < 16; c++)
         if (cell_of(b, c) < WALL) put(b, c, (code >> (3 * at++)) & 7u);
-    Arranged t = {chances, keys, places, kept, large, goal};
+    Arranged t = {chances, keys, places, kept, large, goal, (u32)home, (u32)mask};
     float best = 0.0f;
     for (int move = 0; move < 4; move++) {
         float now = arranged_after(t, b, move, none);
@@ -73,9 +77,9 @@ KERNEL void arranged_solve(u16 *chances, const u32 *codes, const u32 *keys, cons
     chances[((u64)places[which] << (3 * free_cells)) + code] = (u16)(best * 65535.0f + 0.5f);
 }
 
-// A board as the table has it: one of its images whose large tiles lie in an arrangement that is kept, and were, where they lay at
-// first, as they should: label j's tile the exponent orders[j], or any above all of these where that is 0. The first arrangement that fits,
-// in the order of the table; -1 where none does.
+// Finds the image of a board whose large tiles are in an arrangement of the table, the first one in its order: `as` is that image,
+// with labels. The tile of label j must be the exponent orders[j], or larger than all of `orders` where that is 0. Returns -1 if
+// there is none.
 DEV int recognise(const Arranged &t, const Board &b, const u32 *by_place, const u8 *orders, Board &as, int &image) {
     u32 top = 0;
     for (int j = 0; j < t.large; j++) top = orders[j] > top ? orders[j] : top;
@@ -97,40 +101,32 @@ DEV int recognise(const Arranged &t, const Board &b, const u32 *by_place, const 
     return found;
 }
 
-// As `consult` of tables.cu.
+// The move of an image that corresponds to a move of the board.
+DEV int move_of(int image, int move) {
+    int to = image & 4 ? move ^ 2 : move;
+    return (to & 2 ? image & 2 : image & 1) ? to ^ 1 : to;
+}
+
+// Like `consult` of tables.cu. Boards whose small tiles sum to more than `most` are unknown as well.
 KERNEL void arranged_consult(const Board *boards, const u8 *masks, const float *out, const u16 *chances_, const u32 *keys,
                              const int *places, const u32 *by_place, const u8 *orders, const float *none, float *aim, float *worth,
-                             const float *hyper, int n, int most, int kept, int large, int goal) {
+                             const float *hyper, int n, int most, int kept, int large, int goal, int home, int mask) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n || masks[i] == 0) return;
     Board b = boards[i], as = b;
-    u32 shape = shape_of(b, goal), small = 0, tiles = 0;
+    u32 small = 0, tiles = 0;
     int count = 0, image = 0;
     for (int c = 0; c < 16; c++) {
         u32 e = cell_of(b, c);
-        count += (shape >> c) & 1;
-        small += e && e < (u32)goal ? 1u << e : 0u;
-        if ((shape >> c) & 1) {
-            if ((tiles >> e) & 1) return;  // these may merge
-            tiles |= 1u << e;
-        }
+        if (e < (u32)goal) { small += e ? 1u << e : 0u; continue; }
+        if ((tiles >> e) & 1) return;  // these may merge
+        tiles |= 1u << e;
+        count++;
     }
     if (count != large || small > (u32)most) return;
-    Arranged t = {chances_, keys, places, kept, large, goal};
+    Arranged t = {chances_, keys, places, kept, large, goal, (u32)home, (u32)mask};
     if (recognise(t, b, by_place, orders, as, image) < 0) return;
-    float q[4], p[4], top = 0.0f, sum = 0.0f;
-    chances(out + (u64)i * 8, masks[i], p);
-    for (int k = 0; k < 4; k++) {  // the image's move that is the board's k
-        int to = k;
-        if (image & 4) to ^= 2;
-        if (to & 2 ? image & 2 : image & 1) to ^= 1;
-        q[k] = (masks[i] >> k) & 1 ? arranged_after(t, as, to, none) : -1.0f;
-        top = q[k] > top ? q[k] : top;
-    }
-    if (top < 0.02f) return;
-    for (int k = 0; k < 4; k++) sum += q[k] < 0.0f ? 0.0f : (p[k] + 1e-3f) * expf((q[k] - top) / hyper[LESSON]);
-    for (int k = 0; k < 4; k++) {
-        aim[(u64)i * 4 + k] = q[k] < 0.0f ? 0.0f : (p[k] + 1e-3f) * expf((q[k] - top) / hyper[LESSON]) / sum;
-        if (worth) worth[(u64)i * 4 + k] = q[k] < 0.0f ? -1e30f : q[k];
-    }
+    float q[4];
+    for (int k = 0; k < 4; k++) q[k] = (masks[i] >> k) & 1 ? arranged_after(t, as, move_of(image, k), none) : -1.0f;
+    advise(q, out + (u64)i * 8, masks[i], aim + (u64)i * 4, worth ? worth + (u64)i * 4 : 0, hyper);
 }

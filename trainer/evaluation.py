@@ -13,10 +13,11 @@ from net import FEATURES, OUT
 
 class Evaluation:
     """Games from the normal start to their end with the policy's best move; all of them count. With `depth`, where the policy is
-    not sure, the likely move with the highest value after `depth` moves is played. With `heat`, the policy counts as well: the move with
-    the highest p · e^(value / heat) is played. With a `table`, the best move according to it."""
+    not sure, the likely move with the highest value after `depth` moves is played. With `heat`, the policy counts as well: the
+    move with the highest p · e^(value / heat) is played. With a `table`, the best move according to it."""
 
-    def __init__(self, net, games, canon, burst=64, depth=0, gamma=0.998, steady=0.0, sure=0.9, narrow=0.02, room=16, table=None, heat=0.0):
+    def __init__(self, net, games, canon, burst=64, depth=0, gamma=0.998, steady=0.0, sure=0.9, narrow=0.02, room=16, table=None,
+                 heat=0.0):
         self.net, self.n, self.canon, self.burst = net, games, int(canon), burst
         u8 = dict(dtype=torch.uint8, device=DEVICE)
         i32 = dict(dtype=torch.int32, device=DEVICE)

@@ -8,7 +8,6 @@ static Three blockIdx, threadIdx, blockDim, gridDim;
 #include "../games.cu"
 #include "../learn.cu"
 #include "../tables.cu"
-#include "../still.cu"
 #include "../arranged.cu"
 
 template <class F> static void grid(int blocks, int bx, int by, F f) {
@@ -95,27 +94,17 @@ void h_eval_step(const float *out, Board *b, u8 *m, u32 *score, u32 *moves, u64 
 extern "C" void h_adam(float *p, u16 *p16, float *m, float *v, const float *g, const float *count, const float *hyper, int n) {
     grid((n + 255) / 256, 256, 1, [=] { adam(p, p16, m, v, g, count, hyper, n); });
 }
-extern "C" void h_still_solve(u16 *chances, const u16 *shapes, const int *upper, const int *sums, const int *lower, const int *first,
-                              const float *none, int place, int sum, int most, int goal, int free_cells, int low_cells) {
-    int count = 1;
-    for (int k = low_cells; k < free_cells; k++) count *= goal;
-    grid(count, 64, 1,
-         [=] { still_solve(chances, shapes, upper, sums, lower, first, none, place, sum, most, goal, free_cells, low_cells); });
-}
-extern "C" void h_still_consult(const Board *b, const u8 *m, const float *out, const u16 *chances, const u16 *shapes,
-                                const int *known, const float *none, float *aim, float *worth, const float *hyper, int n, int most,
-                                int goal, int free_cells) {
-    grid((n + 63) / 64, 64, 1,
-         [=] { still_consult(b, m, out, chances, shapes, known, none, aim, worth, hyper, n, most, goal, free_cells); });
-}
 extern "C" void h_arranged_solve(u16 *chances, const u32 *codes, const u32 *keys, const int *places, const float *none, int count,
-                                 int kept, int large, int goal) {
-    grid((count * kept + 63) / 64, 64, 1, [=] { arranged_solve(chances, codes, keys, places, none, count, kept, large, goal); });
+                                 int kept, int large, int goal, int home, int mask) {
+    grid((count * kept + 63) / 64, 64, 1,
+         [=] { arranged_solve(chances, codes, keys, places, none, count, kept, large, goal, home, mask); });
 }
 extern "C" void h_arranged_consult(const Board *b, const u8 *m, const float *out, const u16 *chances, const u32 *keys,
                                    const int *places, const u32 *by_place, const u8 *orders, const float *none, float *aim,
-                                   float *worth, const float *hyper, int n, int most, int kept, int large, int goal) {
+                                   float *worth, const float *hyper, int n, int most, int kept, int large, int goal,
+                                   int home, int mask) {
     grid((n + 63) / 64, 64, 1, [=] {
-        arranged_consult(b, m, out, chances, keys, places, by_place, orders, none, aim, worth, hyper, n, most, kept, large, goal);
+        arranged_consult(b, m, out, chances, keys, places, by_place, orders, none, aim, worth, hyper, n, most, kept, large, goal,
+                         home, mask);
     });
 }

@@ -1,5 +1,5 @@
-"""Exact chances while large tiles stay in order, against a plain recursion, for small goals. Skipped where PyTorch is not
-installed."""
+"""Exact probabilities while large tiles keep their order, compared with a plain recursion, for small goals. Skipped if PyTorch is
+not installed."""
 
 import functools
 import random
@@ -22,7 +22,7 @@ def cells(key):
 
 @functools.lru_cache(None)
 def chance(board):
-    """With the best moves, of a tuple whose large tiles are 20 + label; lost above the largest sum."""
+    """With the best moves, for a tuple whose large tiles are 20 + label; sums above the limit are lost."""
     if sum(1 << v for v in board if 0 < v < 20) > (1 << GOAL) + 12:
         return 0.0
     return max([after(board, m) for m in game.legal(list(board))], default=0.0)
@@ -30,10 +30,11 @@ def chance(board):
 
 def after(board, move):
     moved, made = game.slide(list(board), move)
-    if sum(moved.index(20 + j) << (4 * j) for j in range(8)) not in ARRANGEMENTS:
+    key = sum(moved.index(20 + j) << (4 * j) for j in range(8))
+    if key not in ARRANGEMENTS:
         return 0.0
     if GOAL in made:
-        return 1.0
+        return float(key >> 12 == ARRANGEMENTS[0] >> 12)  # the larger ones are where they were
     empty = [i for i in range(16) if moved[i] == 0]
     total = 0.0
     for i in empty:
@@ -61,8 +62,9 @@ class Chances(unittest.TestCase):
                 continue
             q = {tuple(game.slide(list(b), m)[0]): after(tuple(b), m) for m in game.legal(b)}
             tiles = [4, 5, 6] + rng.sample(range(7, 12), 5)
-            image = rng.randrange(8)  # any of the symmetric boards, with tiles that the orders allow
-            change = lambda x: functools.reduce(lambda y, _: turn(y), range(image >> 1), [x[c ^ 3] for c in range(16)] if image & 1 else list(x))
+            image = rng.randrange(8)  # any symmetric board, with tiles that the orders allow
+            mirror = lambda x: [x[c ^ 3] for c in range(16)] if image & 1 else list(x)
+            change = lambda x: functools.reduce(lambda y, _: turn(y), range(image >> 1), mirror(x))
             q = {tuple(tiles[v - 20] if v >= 20 else v for v in change(list(k))): v for k, v in q.items()}
             b = [tiles[v - 20] if v >= 20 else v for v in change(b)]
             boards.append(b)
