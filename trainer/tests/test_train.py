@@ -7,6 +7,7 @@ import json
 import pathlib
 import tempfile
 import unittest
+from unittest import mock
 
 from on_cpu import torch
 
@@ -71,6 +72,29 @@ class Train(unittest.TestCase):
             line = json.loads(said.getvalue())
             self.assertEqual((line["tries"], line["ahead"], line["heat"]), (3, int(ahead), float(heat)))
             self.assertTrue(0 <= line["through"] <= 1)
+
+    def test_gates_say_what_is_known_exactly_of_their_positions(self):
+        folder, said = pathlib.Path(tempfile.mkdtemp()), io.StringIO()
+        run(folder / "a", "--updates 1 --final-games 0")
+        (folder / "boards.txt").write_text("14 13 12 11 2 2 0 0 0 0 0 0 0 0 0 0\n14 13 12 11 3 2 0 0 0 0 0 0 0 0 0 0\n")
+        (folder / "keys.txt").write_text("3210765\n3210654\n")
+        made = []
+
+        class Known(gates.Arranged):  # of every other board, without the work that a real table is
+            def __init__(self, arrangements):
+                made.append(arrangements)
+
+            def consult(self, boards, masks, out, aim, worth, hyper):
+                pass
+
+            def worths(self, boards):
+                return torch.tensor([[0.5, 0.25, -1e30, 0.0], [-1.0] * 4]).repeat(len(boards) // 2, 1)
+
+        with mock.patch.object(gates, "Arranged", Known), contextlib.redirect_stdout(said):
+            gates.main([str(folder / "a" / "average"), "--boards", str(folder / "boards.txt"), "--tries", "4", "--moves", "64",
+                        "--arranged", str(folder / "keys.txt"), "--table", "1"])
+        line = json.loads(said.getvalue())
+        self.assertEqual((made, line["known"], line["exact"], line["tries"]), ([[0x3210765]], 2, 0.5, 4))
 
     def test_the_same_seed_is_the_same_run(self):
         folder = pathlib.Path(tempfile.mkdtemp())
