@@ -1,8 +1,6 @@
 // Exact probabilities near the end of a difficult phase while the large tiles keep their order: GOAL (an exponent) must be built
 // in the free cells. The large tiles may move, but only to arrangements in the table; any other arrangement counts as a loss. So,
-// unlike those of tables.cu, these probabilities never count on large tiles that have changed places. And the goal counts only if
-// some labels (a mask of four bits each) are where they are in the first arrangement, home: a small tile behind a large one is
-// often fatal later. Included after tables.cu.
+// unlike those of tables.cu, these probabilities never count on large tiles that have changed places. Included after tables.cu.
 //
 // Large tiles have labels: their positions in the first arrangement. An arrangement is a key: the cell of each label, four bits
 // each, so at most eight. The table holds, for each arrangement and each code (three bits per free cell), the probability with the
@@ -16,7 +14,6 @@ struct Arranged {
     const u32 *keys;
     const int *places;
     int kept, large, goal;
-    u32 home, mask;
 };
 
 DEV int place_of(const Arranged &t, u32 key) {
@@ -45,7 +42,7 @@ DEV float arranged_after(const Arranged &t, const Board &before, int move, const
     }
     int place = place_of(t, key);
     if (place < 0) return 0.0f;
-    if (made) return ((key ^ t.home) & t.mask) == 0 ? 1.0f : 0.0f;
+    if (made) return 1.0f;
     const u16 *part = t.chances + ((u64)place << (3 * free_cells));
     float sum = 0.0f;
     int empty = 0;
@@ -59,7 +56,7 @@ DEV float arranged_after(const Arranged &t, const Board &before, int move, const
 
 // One layer of the table: all codes with one sum, for all arrangements. Layers with larger sums come first.
 KERNEL void arranged_solve(u16 *chances, const u32 *codes, const u32 *keys, const int *places, const float *none, int count,
-                           int kept, int large, int goal, int home, int mask) {
+                           int kept, int large, int goal) {
     u64 id = (u64)blockIdx.x * blockDim.x + threadIdx.x;
     if (id >= (u64)count * kept) return;
     int which = (int)(id / count), at = 0, free_cells = 16 - large;
@@ -68,7 +65,7 @@ KERNEL void arranged_solve(u16 *chances, const u32 *codes, const u32 *keys, cons
     for (int j = 0; j < large; j++) put(b, (int)((key >> (4 * j)) & 15u), (u32)(WALL + j));
     for (int c = 0; c < 16; c++)
         if (cell_of(b, c) < WALL) put(b, c, (code >> (3 * at++)) & 7u);
-    Arranged t = {chances, keys, places, kept, large, goal, (u32)home, (u32)mask};
+    Arranged t = {chances, keys, places, kept, large, goal};
     float best = 0.0f;
     for (int move = 0; move < 4; move++) {
         float now = arranged_after(t, b, move, none);
@@ -110,7 +107,7 @@ DEV int move_of(int image, int move) {
 // Like `consult` of tables.cu. Boards whose small tiles sum to more than `most` are unknown as well.
 KERNEL void arranged_consult(const Board *boards, const u8 *masks, const float *out, const u16 *chances_, const u32 *keys,
                              const int *places, const u32 *by_place, const u8 *orders, const float *none, float *aim, float *worth,
-                             const float *hyper, int n, int most, int kept, int large, int goal, int home, int mask) {
+                             const float *hyper, int n, int most, int kept, int large, int goal) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n || masks[i] == 0) return;
     Board b = boards[i], as = b;
@@ -124,7 +121,7 @@ KERNEL void arranged_consult(const Board *boards, const u8 *masks, const float *
         count++;
     }
     if (count != large || small > (u32)most) return;
-    Arranged t = {chances_, keys, places, kept, large, goal, (u32)home, (u32)mask};
+    Arranged t = {chances_, keys, places, kept, large, goal};
     if (recognise(t, b, by_place, orders, as, image) < 0) return;
     float q[4];
     for (int k = 0; k < 4; k++) q[k] = (masks[i] >> k) & 1 ? arranged_after(t, as, move_of(image, k), none) : -1.0f;

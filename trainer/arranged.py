@@ -13,13 +13,10 @@ SNAKE = (8, 9, 10, 0, 0, 0, 0)  # for results/arrangements.txt, a row and three:
 class Arranged:
     def __init__(self, arrangements, orders=SNAKE, goal=8, beyond=100):
         """`arrangements`: keys as in arranged.cu; where several fit a board, the first is taken. `orders`: the exponent of each
-        label, 0 for any larger than these; the goal counts only while those labels are where they are in the first arrangement.
-        Sums of more than `beyond` above the goal count as lost."""
+        label, 0 for any larger than these. Sums of more than `beyond` above the goal count as lost."""
         self.large, self.goal, self.most, self.kept = len(orders), goal, (1 << goal) + beyond, len(arrangements)
         i32 = dict(dtype=torch.int32, device=DEVICE)
-        as_signed = lambda k: k - (1 << 32) if k >> 31 else k
-        signed = lambda keys: torch.tensor([as_signed(k) for k in keys], **i32)
-        self.home = as_signed(arrangements[0]), as_signed(sum(15 << (4 * j) for j, order in enumerate(orders) if not order))
+        signed = lambda keys: torch.tensor([k - (1 << 32) if k >> 31 else k for k in keys], **i32)
         rising = sorted(range(self.kept), key=lambda place: arrangements[place])
         self.keys, self.places = signed([arrangements[place] for place in rising]), torch.tensor(rising, **i32)
         self.by_place = signed(arrangements)
@@ -28,7 +25,7 @@ class Arranged:
         self.chances = torch.zeros(self.kept << (3 * (16 - self.large)), dtype=torch.int16, device=DEVICE)
         for codes in layers(16 - self.large, goal, self.most):
             launch("arranged_solve", blocks(len(codes) * self.kept, 128), 128, self.chances, codes, self.keys, self.places,
-                   self.none, len(codes), self.kept, self.large, goal, *self.home)
+                   self.none, len(codes), self.kept, self.large, goal)
 
     @classmethod
     def from_file(cls, path, most):
@@ -38,8 +35,7 @@ class Arranged:
 
     def consult(self, boards, masks, out, aim, worth, hyper):
         launch("arranged_consult", blocks(len(masks), 128), 128, boards, masks, out, self.chances, self.keys, self.places,
-               self.by_place, self.orders, self.none, aim, worth, hyper, len(masks), self.most, self.kept, self.large, self.goal,
-               *self.home)
+               self.by_place, self.orders, self.none, aim, worth, hyper, len(masks), self.most, self.kept, self.large, self.goal)
 
     def worths(self, boards):
         """The probabilities of the moves of boards [n][16]; all four are -1 for a board that is unknown."""

@@ -34,7 +34,7 @@ def after(board, move):
     if key not in ARRANGEMENTS:
         return 0.0
     if GOAL in made:
-        return float(key >> 12 == ARRANGEMENTS[0] >> 12)  # the larger ones are where they were
+        return 1.0
     empty = [i for i in range(16) if moved[i] == 0]
     total = 0.0
     for i in empty:
