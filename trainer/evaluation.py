@@ -13,9 +13,11 @@ from net import FEATURES, OUT
 
 class Evaluation:
     """Games from the normal start to their end with the policy's best move; all of them count. With `depth`, where the policy is
-    not sure, the likely move with the highest value after `depth` moves is played; with a `table`, the best move according to it."""
+    not sure, the likely move with the highest value after `depth` moves is played. With `heat`, the policy counts as well: the
+    move with the highest p · e^(value / heat) is played. With a `table`, the best move according to it."""
 
-    def __init__(self, net, games, canon, burst=64, depth=0, gamma=0.998, steady=0.0, sure=0.9, narrow=0.02, room=16, table=None):
+    def __init__(self, net, games, canon, burst=64, depth=0, gamma=0.998, steady=0.0, sure=0.9, narrow=0.02, room=16, table=None,
+                 heat=0.0):
         self.net, self.n, self.canon, self.burst = net, games, int(canon), burst
         u8 = dict(dtype=torch.uint8, device=DEVICE)
         i32 = dict(dtype=torch.int32, device=DEVICE)
@@ -24,12 +26,12 @@ class Evaluation:
         self.rng = random_states(0, games)
         self.spare = torch.zeros(games, 16, **u8)
         self.hyper = torch.zeros(PLACES, device=DEVICE)
-        for k, v in dict(pure=1.0, gamma=gamma, luck=1e9, ask=1.0, sure=sure, narrow=narrow, heat=1.0, steady=steady, lesson=1.0).items():
+        for k, v in dict(pure=1.0, gamma=gamma, luck=1e9, ask=1.0, sure=sure, narrow=narrow, heat=heat or 1.0, steady=steady, lesson=1.0).items():
             self.hyper[HYPER.index(k)] = v
         self.merge_reward = merge_rewards(gamma, steady)
-        self.ahead, self.table = None, table
+        self.ahead, self.table, self.heat = None, table, heat
         for level in reversed(range(depth)):  # `room` slots for each board of the level above, on average
-            self.ahead = Ahead(net, games * room ** level, games * room ** (level + 1), canon, self.ahead)
+            self.ahead = Ahead(net, games * room ** level, games * room ** (level + 1), canon, self.ahead, soft=heat > 0)
         self.expected, self.aim = torch.zeros(games, device=DEVICE), torch.zeros(games, 4, device=DEVICE)
         self.worth, self.used = torch.zeros(games, 4, device=DEVICE), torch.zeros(1, **i32)
         self.features = torch.zeros(games, FEATURES, dtype=torch.float16, device=DEVICE)
@@ -56,7 +58,8 @@ class Evaluation:
         self.used.zero_()
         self.ahead.look(self.boards, self.masks, self.out, None, self.rng, self.expected, self.aim, self.worth,
                         self.used, self.hyper, self.merge_reward)
-        self.out[:, :4] = torch.where(self.aim[:, :1] >= 0, self.worth, self.out[:, :4])
+        better = torch.log(self.aim.clamp(min=1e-30)) if self.heat else self.worth
+        self.out[:, :4] = torch.where(self.aim[:, :1] >= 0, better, self.out[:, :4])
 
     def begin(self, seed):
         self.rng.copy_(random_states(seed, self.n))

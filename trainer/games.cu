@@ -2,7 +2,7 @@
 
 // ---------------------------------------------------------------- starts of episodes
 
-// Positions to restart from are stored in pools, one of each kind per game: [STAGES + GATES][n].
+// Positions to restart from are stored in pools, one of each kind per game: [STAGES + 2 * GATES][n]; brinks come last.
 enum { STAGES = 6 };  // before a loss: largest tile 2048 or less, 4096, … 32768, 65536 or more
 enum { GATES = 5 };   // the start of a difficult phase
 
@@ -19,12 +19,23 @@ DEV u32 sum_of(const Board &b) {
 
 // Most games end when all tiles below the next large one are on the board, just before they merge into it. The sum of the tiles
 // is then about 32768, 49152, 57344, 61440 or 65536. A difficult phase starts 2048 below such a sum, which is about 900 moves
-// before it. Returns the gate (the start of such a phase) that a board has reached, or -1; `was` is the sum before the last move.
-DEV int gate_of(const Board &b, u32 was) {
+// before it. Three quarters of the losses in a phase are in its last 256, so its last 512 have a start of their own, the brink.
+// Returns the gate (the start of such a phase), or the brink, that a board has reached, or -1; `was` is the sum before the last
+// move, `missing` is the distance to the sum: GATE_MISSING or BRINK_MISSING.
+enum { GATE_MISSING = 2048, BRINK_MISSING = 512 };
+DEV int gate_of(const Board &b, u32 was, u32 missing) {
     u32 sum = sum_of(b), top = largest(b);
     int gate = sum < 32768u ? 0 : sum < 49152u ? 1 : (int)(sum >> 12) - 11;
-    u32 at = gate == 0 ? 30720u : gate == 1 ? 47104u : gate < GATES ? 2048u + 4096u * (11 + gate) : 0u;
+    u32 at = gate == 0 ? 32768u : gate == 1 ? 49152u : gate < GATES ? 4096u * (12 + gate) : missing;
+    at -= missing;
     return was < at && sum >= at && top == (gate == 0 ? 14u : 15u) ? gate : -1;
+}
+
+// Whether the large merges at the end of a phase are done: before them at least six tiles are 128 or more.
+DEV bool is_through(const Board &b, int gate) {
+    int large = 0;
+    for (int i = 0; i < 16; i++) large += cell_of(b, i) >= 7u;
+    return large <= (gate == GATES - 1 ? 2 : gate + 2);
 }
 
 // Formations: the cells of the large tiles at the start of a difficult phase. One hexadecimal digit per cell, from the largest
@@ -44,11 +55,17 @@ DEV u32 form_cells(int form) {
 }
 DEV int form_tiles(int form) { return form < 6 ? 6 : 4; }
 
-// Kinds of episodes: GATED + g started at gate g, FORMED + f with formation f. Those end after a fixed number of moves, enough to
-// pass the phase, because there is more to learn before its end than after it.
-enum { PURE_GAME, SCAFFOLDED, RESTARTED, GATED, FORMED = GATED + GATES, GATE_MOVES = 1408, SHORT_MOVES = 448 };
+// Kinds of episodes: GATED + g started at gate g, FORMED + f with formation f, BRINKED + g at the brink of gate g. Those end after a
+// fixed number of moves, enough to pass the phase, because there is more to learn before its end than after it. Episodes from a
+// brink also end when the large merges are done, which is checked every BRINK_EVERY moves.
+enum { PURE_GAME, SCAFFOLDED, RESTARTED, GATED, FORMED = GATED + GATES, BRINKED = FORMED + FORMS, GATE_MOVES = 1408,
+       SHORT_MOVES = 448, BRINK_MOVES = 384, BRINK_EVERY = 32 };
 DEV u32 moves_of(int kind) {
-    return kind < GATED ? ~0u : kind < FORMED || form_tiles(kind - FORMED) == 4 ? GATE_MOVES : SHORT_MOVES;
+    return kind < GATED ? ~0u : kind >= BRINKED ? BRINK_MOVES
+         : kind < FORMED || form_tiles(kind - FORMED) == 4 ? GATE_MOVES : SHORT_MOVES;
+}
+DEV bool is_enough(const Board &b, int kind, u32 made) {
+    return made >= moves_of(kind) || (kind >= BRINKED && made % BRINK_EVERY == 0 && is_through(b, kind - BRINKED));
 }
 
 // Only the large tiles of one of the first four gates, in one of the formations that have a bit in WHICH, sometimes with two
@@ -73,7 +90,7 @@ DEV int form(Board &b, u64 &rng, const float *hyper) {
 
 // PURE_GAME: the normal opening. SCAFFOLDED: with one or two large tiles on the board. RESTARTED: a position some hundred to some
 // thousand moves before the end of a lost game, more often from stages where many games end. GATED: at a gate, more often at
-// those where many games end.
+// those where many games end. BRINKED: at a brink.
 DEV int begin(Board &b, u64 &rng, const Board *pools, const float *hyper, int n) {
     for (int i = 0; i < 4; i++) b.r[i] = 0;
     if (hyper[FORM] > 0.0f && unit(draw(rng)) < hyper[FORM]) {
@@ -82,6 +99,13 @@ DEV int begin(Board &b, u64 &rng, const Board *pools, const float *hyper, int n)
         spawn(b, rng);
         return kind;
     }
+    if (hyper[BRINK] > 0.0f && unit(draw(rng)) < hyper[BRINK])
+        for (int attempt = 0; attempt < 3; attempt++) {
+            u32 d = below(draw(rng), 12);
+            int gate = d < 4 ? 0 : d < 6 ? 1 : d < 8 ? 2 : d < 10 ? 3 : 4;
+            b = pools[(u64)(STAGES + GATES + gate) * n + below(draw(rng), (u32)n)];
+            if (b.r[0] | b.r[1] | b.r[2] | b.r[3]) return BRINKED + gate;
+        }
     float u = unit(draw(rng));
     if (u >= hyper[PURE] + hyper[SCAFFOLD]) {
         for (int attempt = 0; attempt < 4; attempt++) {
@@ -183,7 +207,7 @@ DEV void count_episode(u64 *stats, int kind, u32 top, u32 score, u32 moves, bool
         atomicAdd(stats + 1 + 2 * kind, (u64)1);
         atomicAdd(stats + 2 + 2 * kind, (u64)moves);
         atomicAdd(stats + 32 + top, (u64)1);
-    } else {  // formations follow gates
+    } else {  // formations follow gates, brinks follow these
         atomicAdd(stats + 50 + 2 * (kind - GATED), (u64)1);
         if (!lost) atomicAdd(stats + 51 + 2 * (kind - GATED), (u64)1);
     }
@@ -211,7 +235,7 @@ KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, 
     u32 made = moves[i] + 1, total = score[i] + gained;
     if (canon) canonical(b);
     u32 next = legal_moves(b);
-    bool over = next == 0, enough = made >= moves_of(kind[i]);
+    bool over = next == 0, enough = is_enough(b, kind[i], made);
     if (over) r -= 1.0f;
     if (over || enough) {
         count_episode(stats, kind[i], largest(b), total, made, over);
@@ -229,8 +253,11 @@ KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, 
         snaps[i] = b;
     } else {
         if (made % SNAPSHOT_EVERY == 0) snaps[(u64)(made / SNAPSHOT_EVERY % SNAPSHOTS) * n + i] = b;
-        int gate = kind[i] == PURE_GAME || kind[i] == RESTARTED ? gate_of(b, slid) : -1;
+        bool whole = kind[i] == PURE_GAME || kind[i] == RESTARTED;
+        int gate = whole ? gate_of(b, slid, GATE_MISSING) : -1;
         if (gate >= 0) pending[(u64)(STAGES + gate) * n + i] = b;
+        int brink = whole || (kind[i] >= GATED && kind[i] < FORMED) ? gate_of(b, slid, BRINK_MISSING) : -1;
+        if (brink >= 0) pending[(u64)(STAGES + GATES + brink) * n + i] = b;
     }
     reward[i] = cut(r);
     done[i] = chosen.strays || (enough && !over) ? BROKEN_OFF : over ? OVER : ON;

@@ -8,9 +8,10 @@ from gpu import DEVICE, blocks, graph_of, launch, synchronise
 from net import FEATURES, OUT, Net
 
 STAGES, GATES, FORMS, SNAPSHOTS = 6, 5, 10, 16
+BRINKED = 3 + GATES + FORMS  # the first kind of episode that starts at a brink
 HYPER = ["lr", "entropy", "clip", "gamma", "lambda", "value", "pure", "scaffold", "decay", "adam_lr", "average",
          "value_clip", "luck", "gate", "stray", "value_lambda", "ask", "sure", "narrow", "heat", "plain",
-         "steady", "form", "which", "lesson"]
+         "steady", "form", "which", "lesson", "brink"]
 PLACES = 32  # size of the array of hyperparameters on the GPU
 
 
@@ -38,16 +39,17 @@ def random_states(seed, count):
 
 class Ahead:
     """Searches some moves of many games, with all new tiles, and computes the values of the moves: `branch` and `expect` of games.cu.
-    With `deeper` (another Ahead with as many games as there are slots), the value of a board is that of its best move there."""
+    With `deeper` (another Ahead with as many games as there are slots), the value of a board is that of its best move there; with
+    `soft`, the mean over the moves, weighed by the improved policy, because the maximum of several estimates is too high."""
 
-    def __init__(self, net, games, slots, canon, deeper=None):
+    def __init__(self, net, games, slots, canon, deeper=None, soft=False):
         u8 = dict(dtype=torch.uint8, device=DEVICE)
         self.net, self.n, self.slots, self.canon = net, games, slots, int(canon)
         self.boards, self.masks = torch.zeros(slots, 16, **u8), torch.zeros(slots, **u8)
         self.features = torch.zeros(slots, FEATURES, dtype=torch.float16, device=DEVICE)
         self.out = torch.zeros(slots, OUT, device=DEVICE)
         self.first, self.tried = torch.zeros(games, dtype=torch.int32, device=DEVICE), torch.zeros(games, **u8)
-        self.deeper = deeper
+        self.deeper, self.soft = deeper, soft
         if deeper:
             assert deeper.n == slots
             self.expected, self.used = torch.zeros(slots, device=DEVICE), torch.zeros(1, dtype=torch.int32, device=DEVICE)
@@ -66,9 +68,16 @@ class Ahead:
             self.used.zero_()
             self.deeper.look(self.boards, self.masks, self.out, None, self.rng, self.expected, self.aim, self.worth, self.used,
                              hyper, merge_reward)
-            self.out[:, 4] = torch.where(self.aim[:, 0] >= 0, self.worth.max(1).values, self.out[:, 4])
+            self.out[:, 4] = torch.where(self.aim[:, 0] >= 0, self.follow(), self.out[:, 4])
         launch("expect", blocks(self.n, 128), 128, boards, masks, out, action, self.out, self.masks, self.first, self.tried,
                expected, aim, worth, hyper, merge_reward, self.n)
+
+    def follow(self):
+        """The values of the boards in the slots, for those that were searched."""
+        if not self.soft:
+            return self.worth.max(1).values
+        share = torch.where(self.worth > -1e20, self.aim, 0)
+        return (share * self.worth.clamp(min=-1e20)).sum(1) / share.sum(1).clamp(min=1e-20)
 
 
 class Learner:
@@ -96,7 +105,7 @@ class Learner:
         self.score, self.moves, self.kind = torch.zeros(n, **i32), torch.zeros(n, **i32), torch.zeros(n, **u8)
         self.rng = random_states(seed, n)
         self.snaps = torch.zeros(SNAPSHOTS, n, 16, **u8)
-        self.pools, self.pending = torch.zeros(STAGES + GATES, n, 16, **u8), torch.zeros(STAGES + GATES, n, 16, **u8)
+        self.pools, self.pending = (torch.zeros(STAGES + 2 * GATES, n, 16, **u8) for _ in range(2))
         self.stats = torch.zeros(96, dtype=torch.int64, device=DEVICE)
         self.merge_reward = merge_rewards(hyper["gamma"], hyper["steady"])
         self.hyper = torch.zeros(PLACES, **f32)
@@ -218,5 +227,5 @@ class Learner:
             self.begin()
             return
         for k, t in self.environment().items():
-            t.copy_(saved[k].to(t.device))
+            t[:len(saved[k])].copy_(saved[k].to(t.device))  # older checkpoints have fewer pools
         self.pending.copy_(self.pools)

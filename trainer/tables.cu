@@ -75,6 +75,20 @@ KERNEL void solve(u16 *chances, const u32 *codes, const u16 *shapes, const int *
     chances[((u64)place << (3 * free_cells)) + code] = (u16)(best * 65535.0f + 0.5f);
 }
 
+// The aim and the worth of a board's moves from their exact probabilities, -1 for a move that is not allowed. Writes nothing if
+// hardly any move helps any more.
+DEV void advise(const float *q, const float *logits, u32 legal, float *aim, float *worth, const float *hyper) {
+    float p[4], top = 0.0f, sum = 0.0f;
+    chances(logits, legal, p);
+    for (int k = 0; k < 4; k++) top = q[k] > top ? q[k] : top;
+    if (top < 0.02f) return;
+    for (int k = 0; k < 4; k++) sum += q[k] < 0.0f ? 0.0f : (p[k] + 1e-3f) * expf((q[k] - top) / hyper[LESSON]);
+    for (int k = 0; k < 4; k++) {
+        aim[k] = q[k] < 0.0f ? 0.0f : (p[k] + 1e-3f) * expf((q[k] - top) / hyper[LESSON]) / sum;
+        if (worth) worth[k] = q[k] < 0.0f ? -1e30f : q[k];
+    }
+}
+
 // Writes the table's aim and worth for boards that it knows, like `expect`, after which this runs. Writes nothing if hardly any
 // move helps any more.
 KERNEL void consult(const Board *boards, const u8 *masks, const float *out, const u16 *chances_, const u16 *shapes, const int *known,
@@ -90,16 +104,7 @@ KERNEL void consult(const Board *boards, const u8 *masks, const float *out, cons
         for (int d = 0; d < c; d++)
             if ((shape >> c) & (shape >> d) & 1 && cell_of(b, c) == cell_of(b, d)) return;  // these may merge
     Tables t = {chances_, shapes, known, goal, free_cells};
-    float q[4], p[4], top = 0.0f, sum = 0.0f;
-    chances(out + (u64)i * 8, masks[i], p);
-    for (int k = 0; k < 4; k++) {
-        q[k] = (masks[i] >> k) & 1 ? chance_after(t, b, k, none) : -1.0f;
-        top = q[k] > top ? q[k] : top;
-    }
-    if (top < 0.02f) return;
-    for (int k = 0; k < 4; k++) sum += q[k] < 0.0f ? 0.0f : (p[k] + 1e-3f) * expf((q[k] - top) / hyper[LESSON]);
-    for (int k = 0; k < 4; k++) {
-        aim[(u64)i * 4 + k] = q[k] < 0.0f ? 0.0f : (p[k] + 1e-3f) * expf((q[k] - top) / hyper[LESSON]) / sum;
-        if (worth) worth[(u64)i * 4 + k] = q[k] < 0.0f ? -1e30f : q[k];
-    }
+    float q[4];
+    for (int k = 0; k < 4; k++) q[k] = (masks[i] >> k) & 1 ? chance_after(t, b, k, none) : -1.0f;
+    advise(q, out + (u64)i * 8, masks[i], aim + (u64)i * 4, worth ? worth + (u64)i * 4 : 0, hyper);
 }

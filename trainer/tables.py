@@ -33,6 +33,28 @@ def compact(shape):
     return together, sum((row in (0, 3)) + (column in (0, 3)) for row, column in cells)
 
 
+def layers(free, goal, most):
+    """The codes with exponents below the goal whose sums are at most `most`, three bits per free cell: those of the largest sum
+    first, then those of the next, and so on."""
+    parts = []
+    for first in range(0, 1 << (3 * free), CHUNK):
+        codes = torch.arange(first, min(first + CHUNK, 1 << (3 * free)), dtype=torch.int32, device=DEVICE)
+        sums, fits = torch.zeros_like(codes), torch.ones_like(codes, dtype=torch.bool)
+        for k in range(free):
+            digit = codes >> (3 * k) & 7
+            sums += torch.where(digit > 0, torch.ones_like(codes) << digit, 0)
+            fits &= digit < goal
+        fits &= sums <= most
+        parts.append((codes[fits], sums[fits]))
+    codes, sums = (torch.cat([p[i] for p in parts]) for i in range(2))
+    codes = codes[torch.argsort(sums, descending=True)]
+    at = 0
+    for count in reversed(torch.bincount(sums).tolist()):
+        if count:
+            yield codes[at:at + count].clone()
+        at += count
+
+
 class Table:
     def __init__(self, large=7, goal=8, most=256, beyond=100):
         """For the `most` most compact shapes of `large` large tiles. Sums of more than `beyond` above the goal count as lost."""
@@ -51,26 +73,9 @@ class Table:
         self.solve((1 << goal) + beyond)
 
     def solve(self, most):
-        parts = []
-        for first in range(0, 1 << (3 * self.free), CHUNK):
-            codes = torch.arange(first, min(first + CHUNK, 1 << (3 * self.free)), dtype=torch.int32, device=DEVICE)
-            sums, fits = torch.zeros_like(codes), torch.ones_like(codes, dtype=torch.bool)
-            for k in range(self.free):
-                digit = codes >> (3 * k) & 7
-                sums += torch.where(digit > 0, torch.ones_like(codes) << digit, 0)
-                fits &= digit < self.goal
-            fits &= sums <= most
-            parts.append((codes[fits], sums[fits]))
-        codes, sums = (torch.cat([p[i] for p in parts]) for i in range(2))
-        order = torch.argsort(sums, descending=True)
-        codes, counts = codes[order].contiguous(), torch.bincount(sums).tolist()
-        at = 0
-        for count in reversed(counts):
-            if count:
-                layer = codes[at:at + count].clone()
-                launch("solve", blocks(count * self.kept, 128), 128, self.chances, layer, self.shapes, self.known, self.none,
-                       count, self.kept, self.goal, self.free)
-                at += count
+        for codes in layers(self.free, self.goal, most):
+            launch("solve", blocks(len(codes) * self.kept, 128), 128, self.chances, codes, self.shapes, self.known, self.none,
+                   len(codes), self.kept, self.goal, self.free)
 
     def consult(self, boards, masks, out, aim, worth, hyper):
         launch("consult", blocks(len(masks), 128), 128, boards, masks, out, self.chances, self.shapes, self.known, self.none, aim,

@@ -16,7 +16,7 @@ import torch
 import checkpoint
 from evaluation import Evaluation
 from gpu import DEVICE, graph_of, synchronise
-from learner import FORMS, GATES, HYPER, WORTH, Learner
+from learner import BRINKED, FORMS, GATES, HYPER, WORTH, Learner
 from net import Net
 from tables import Table
 
@@ -46,7 +46,7 @@ def arguments(given=None):
     p.add_argument("--name", default="")
     for k, v in dict(lr=5e-4, entropy=0.003, clip=0.1, gamma=0.998, value=1.0, pure=0.25, scaffold=0.35, decay=0.01,
                      adam_lr=4e-4, average=1 / 150, value_clip=0.17, luck=0.1, gate=0.0, stray=0.0, ask=0.0, sure=0.98, narrow=0.02,
-                     heat=0.1, plain=1.0, form=0.0, lesson=0.005).items():
+                     heat=0.1, plain=1.0, form=0.0, lesson=0.005, brink=0.0).items():
         p.add_argument("--" + k.replace("_", "-"), type=float, default=v)
     p.add_argument("--which", default="0123456789", help="formations that episodes start with")
     p.add_argument("--table", type=int, default=0, help="learn from exact probabilities of this many shapes of large tiles")
@@ -218,7 +218,9 @@ class Window:
             {"scaffold_moves": float(d[4] / max(1, d[3])), "restart_moves": float(d[6] / max(1, d[5])),
              "gates": [round(float(d[51 + 2 * g] / max(1, d[50 + 2 * g])), 4) for g in range(GATES)],
              "forms": [round(float(d[61 + 2 * f] / max(1, d[60 + 2 * f])), 4) for f in range(FORMS)],
-             "gated": float((learner.kind >= 3).float().mean()),
+             "brinks": [round(float(d[81 + 2 * g] / max(1, d[80 + 2 * g])), 4) for g in range(GATES)],
+             "gated": float(((learner.kind >= 3) & (learner.kind < BRINKED)).float().mean()),
+             "brinked": float((learner.kind >= BRINKED).float().mean()),
              "late": float((stage >= 15).float().mean()), "latest": float((stage >= 16).float().mean())}
 
     def learning(self, learner):

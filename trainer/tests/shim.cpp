@@ -8,6 +8,7 @@ static Three blockIdx, threadIdx, blockDim, gridDim;
 #include "../games.cu"
 #include "../learn.cu"
 #include "../tables.cu"
+#include "../arranged.cu"
 
 template <class F> static void grid(int blocks, int bx, int by, F f) {
     gridDim = {blocks, 1, 1};
@@ -92,4 +93,16 @@ void h_eval_step(const float *out, Board *b, u8 *m, u32 *score, u32 *moves, u64 
 }
 extern "C" void h_adam(float *p, u16 *p16, float *m, float *v, const float *g, const float *count, const float *hyper, int n) {
     grid((n + 255) / 256, 256, 1, [=] { adam(p, p16, m, v, g, count, hyper, n); });
+}
+extern "C" void h_arranged_solve(u16 *chances, const u32 *codes, const u32 *keys, const int *places, const float *none, int count,
+                                 int kept, int large, int goal) {
+    grid((count * kept + 63) / 64, 64, 1,
+         [=] { arranged_solve(chances, codes, keys, places, none, count, kept, large, goal); });
+}
+extern "C" void h_arranged_consult(const Board *b, const u8 *m, const float *out, const u16 *chances, const u32 *keys,
+                                   const int *places, const u32 *by_place, const u8 *orders, const float *none, float *aim,
+                                   float *worth, const float *hyper, int n, int most, int kept, int large, int goal) {
+    grid((n + 63) / 64, 64, 1, [=] {
+        arranged_consult(b, m, out, chances, keys, places, by_place, orders, none, aim, worth, hyper, n, most, kept, large, goal);
+    });
 }

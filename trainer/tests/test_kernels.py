@@ -28,7 +28,7 @@ def build():
 LIB = build()
 TABLE = np.array([0.05 + (0.03 * (e - 6) ** 1.5 if e > 6 else 0.0) for e in range(32)], np.float32)
 HYPER = np.array([5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0, 0.5, 0.05, 0.15, 0.1, 0.9, 0.5, 0.6, 0.2,
-                  0.5, 0.7, 0.01, 0.0, 0.0, 0.1], np.float32)
+                  0.5, 0.7, 0.01, 0.0, 0.0, 0.1, 0.0], np.float32)
 ON, OVER, BROKEN_OFF = 0, 1, 2
 
 
@@ -102,7 +102,7 @@ class Rules(unittest.TestCase):
 
     def test_beginnings(self):
         rng = np.array([99], np.uint64)
-        pools = aligned((11, 4, 16), np.uint8)
+        pools = aligned((16, 4, 16), np.uint8)
         pools[3, :, :] = 14
         pools[8, :, :] = 15  # only the pool of the third gate is not empty
         kinds = {0: 0, 1: 0, 2: 0, 5: 0}
@@ -129,7 +129,7 @@ class Rules(unittest.TestCase):
     def test_formations(self):
         rng, hyper = np.array([7], np.uint64), HYPER.copy()
         hyper[22], hyper[23] = 0.5, (1 << 10) - 1
-        pools, seen = aligned((11, 1, 16), np.uint8), {}
+        pools, seen = aligned((16, 1, 16), np.uint8), {}
         for _ in range(4_000):
             b = aligned(16, np.uint8)
             kind = LIB.h_begin(p(b), p(rng), p(pools), p(hyper), 1)
@@ -155,7 +155,7 @@ class Table:
         self.score, self.moves, self.kind = np.zeros(n, u32), np.zeros(n, u32), np.zeros(n, u8)
         self.rng = np.arange(n, dtype=np.uint64) * np.uint64(0x1234567812345677)
         self.snaps = aligned((16, n, 16), u8)
-        self.pools, self.pending = aligned((11, n, 16), u8), aligned((11, n, 16), u8)
+        self.pools, self.pending = aligned((16, n, 16), u8), aligned((16, n, 16), u8)
         if pools is not None:
             self.pools[:] = pools
         self.stats = np.zeros(96, np.uint64)
@@ -229,9 +229,9 @@ class Playing(unittest.TestCase):
         hyper = HYPER.copy()
         hyper[6:8], hyper[13:15] = 0, (1.0, 0.0)  # every episode starts at a gate, and no move is random
         n = 64
-        pools = np.zeros((11, n, 16), np.uint8)
-        pools[6:, :, :6] = (14, 13, 11, 10, 9, 8)
-        pools[6:, :, 0] += np.arange(5, dtype=np.uint8)[:, None]
+        pools = np.zeros((16, n, 16), np.uint8)
+        pools[6:11, :, :6] = (14, 13, 11, 10, 9, 8)
+        pools[6:11, :, 0] += np.arange(5, dtype=np.uint8)[:, None]
         t = Table(n, hyper, 1, pools)
         kinds = t.kind.copy()
         self.assertEqual(set(kinds), {3, 4, 5, 6, 7})
@@ -267,6 +267,53 @@ class Playing(unittest.TestCase):
             self.assertEqual(list(kept), [] if pool is None else [pool], cases[i // 8])
             if pool is not None:
                 self.assertEqual(list(t.pending[pool, i]), list(t.b[1][i]))
+
+    def test_episodes_from_a_brink_end_when_all_has_merged(self):
+        hyper = HYPER.copy()
+        hyper[14], hyper[25] = 0.0, 1.0  # no move strays, every episode begins at a brink
+        n, pools = 64, np.zeros((16, 64, 16), np.uint8)
+        pools[11:, :, :7] = (9, 10, 11, 12, 13, 14, 1)
+        pools[11:, :, 6] += np.arange(5, dtype=np.uint8)[:, None]
+        t = Table(n, hyper, 1, pools)
+        kinds = t.kind.copy()
+        self.assertEqual(set(kinds), {18, 19, 20, 21, 22})
+        self.assertTrue(all(sorted(b)[9] == min(9, k - 17) for b, k in zip(t.b[0], kinds)))
+        # those of the first gate: 32768 has been made, or two tiles are still to merge; and whether it is time to look
+        merged, not_yet = (15, 7, 2, 1), (14, 13, 12, 2, 1)
+        for i in range(n):
+            tiles = not_yet if i & 1 else merged
+            t.b[0][i], t.kind[i], t.moves[i] = 0, 18, 31 if i & 2 else 20
+            t.b[0][i, :len(tiles)] = tiles
+            t.m[0][i] = sum(1 << k for k in game.legal([int(v) for v in t.b[0][i]]))
+        t.step()
+        for i in range(n):
+            self.assertEqual(t.done[i], BROKEN_OFF if i % 4 == 2 else ON)
+        self.assertEqual(list(t.stats[80:82]), [n // 4] * 2)
+        t.turn()
+        t.moves[:] = 382
+        t.step()
+        self.assertTrue((t.done == ON).all())
+        t.turn()
+        t.step()
+        self.assertTrue((t.done == BROKEN_OFF).all())
+
+    def test_who_comes_to_a_brink_is_kept(self):
+        below = (8, 7, 6, 5, 4, 3, 2, 1)  # 510
+        cases = [  # the other tiles, the kind of the game, the pool it belongs to after the next tile
+            ((14, 13, 12, 11, 10), 0, 11), ((14, 13, 12, 11, 10), 3, 11), ((15, 13, 12, 11, 10), 2, 12),
+            ((15, 14, 12, 11, 10), 4, 13), ((15, 14, 13, 11, 10), 7, 14), ((15, 14, 13, 12, 11, 10), 0, 15),
+            ((14, 13, 12, 11, 10), 1, None), ((14, 13, 12, 11, 10), 14, None), ((14, 13, 12, 11, 10), 18, None),
+            ((14, 13, 12, 11, 10, 1), 0, None), ((14, 13, 12, 11), 0, None)]
+        t = Table(len(cases) * 8, HYPER, 1)
+        t.b[0][:], t.moves[:] = 0, 0
+        for i in range(t.n):
+            large, t.kind[i], _ = cases[i // 8]
+            t.b[0][i, :len(large) + 8] = large + below
+            t.m[0][i] = sum(1 << k for k in game.legal([int(v) for v in t.b[0][i]]))
+        t.step()
+        for i in range(t.n):
+            kept, pool = np.flatnonzero(t.pending[:, i].any(1)), cases[i // 8][2]
+            self.assertEqual(list(kept), [] if pool is None else [pool], cases[i // 8])
 
     def test_evaluation_plays_every_game_to_its_end(self):
         n = 64

@@ -7,6 +7,7 @@ import json
 import pathlib
 import tempfile
 import unittest
+from unittest import mock
 
 from on_cpu import torch
 
@@ -16,7 +17,7 @@ if torch:
     import pack
     import train
 
-TINY = "--envs 128 --time-steps 2 --minibatches 1 --depth 1 --slots 64 --final-games 4 --log-every 0 --gate 0.1"
+TINY = "--envs 128 --time-steps 2 --minibatches 1 --depth 1 --slots 64 --final-games 4 --log-every 0 --gate 0.1 --brink 0.1"
 
 
 def run(out, options):
@@ -63,14 +64,37 @@ class Train(unittest.TestCase):
         state = checkpoint.load_weights(folder / "b")["state"]
         self.assertEqual((state["gamma"], round(state["steady"], 4)), (0.9995, 0.0125))
         (folder / "boards.txt").write_text("14 13 12 11 2 2 0 0 0 0 0 0 0 0 0 0\n")
-        for ahead in "01":
+        for ahead, heat in (("0", "0"), ("1", "0"), ("1", "0.1")):
             said = io.StringIO()
             with contextlib.redirect_stdout(said):
                 gates.main([str(folder / "b"), "--boards", str(folder / "boards.txt"), "--tries", "3", "--moves", "64", "--ahead",
-                            ahead])
+                            ahead, "--heat", heat])
             line = json.loads(said.getvalue())
-            self.assertEqual((line["tries"], line["ahead"]), (3, int(ahead)))
+            self.assertEqual((line["tries"], line["ahead"], line["heat"]), (3, int(ahead), float(heat)))
             self.assertTrue(0 <= line["through"] <= 1)
+
+    def test_gates_say_what_is_known_exactly_of_their_positions(self):
+        folder, said = pathlib.Path(tempfile.mkdtemp()), io.StringIO()
+        run(folder / "a", "--updates 1 --final-games 0")
+        (folder / "boards.txt").write_text("14 13 12 11 2 2 0 0 0 0 0 0 0 0 0 0\n14 13 12 11 3 2 0 0 0 0 0 0 0 0 0 0\n")
+        (folder / "keys.txt").write_text("3210765\n3210654\n")
+        made = []
+
+        class Known(gates.Arranged):  # of every other board, without the work that a real table is
+            def __init__(self, arrangements):
+                made.append(arrangements)
+
+            def consult(self, boards, masks, out, aim, worth, hyper):
+                pass
+
+            def worths(self, boards):
+                return torch.tensor([[0.5, 0.25, -1e30, 0.0], [-1.0] * 4]).repeat(len(boards) // 2, 1)
+
+        with mock.patch.object(gates, "Arranged", Known), contextlib.redirect_stdout(said):
+            gates.main([str(folder / "a" / "average"), "--boards", str(folder / "boards.txt"), "--tries", "4", "--moves", "64",
+                        "--arranged", str(folder / "keys.txt"), "--table", "1"])
+        line = json.loads(said.getvalue())
+        self.assertEqual((made, line["known"], line["exact"], line["tries"]), ([[0x3210765]], 2, 0.5, 4))
 
     def test_the_same_seed_is_the_same_run(self):
         folder = pathlib.Path(tempfile.mkdtemp())
@@ -83,16 +107,17 @@ class Train(unittest.TestCase):
     def test_a_line_of_the_log_is_of_what_happened_since_the_last(self):
         class Some:
             stats = torch.zeros(96, dtype=torch.int64)
-            boards, kind = torch.zeros(1, 4, 16, dtype=torch.uint8), torch.tensor([0, 3, 4, 0], dtype=torch.uint8)
+            boards, kind = torch.zeros(1, 4, 16, dtype=torch.uint8), torch.tensor([0, 3, 4, 22], dtype=torch.uint8)
 
         window = train.Window(Some, {"steps": 0})
         window.learning = lambda learner: {}
-        for place, count in ((0, 4), (1, 4000), (8 + 12, 3), (8 + 10, 1), (52, 10), (53, 7)):
+        for place, count in ((0, 4), (1, 4000), (8 + 12, 3), (8 + 10, 1), (52, 10), (53, 7), (82, 5), (83, 4)):
             Some.stats[place] += count
         line = window.close(Some, {"steps": 8_000_000}, 2.0)
         self.assertEqual((line["games"], line["score"], line["rate_M"], line["gated"]), (4, 1000.0, 4.0, 0.5))
         self.assertEqual((line["r2048"], line["r4096"], line["r8192"]), (0.75, 0.75, 0.0))
         self.assertEqual(line["gates"], [0.0, 0.7, 0.0, 0.0, 0.0])
+        self.assertEqual((line["brinks"], line["brinked"]), ([0.0, 0.8, 0.0, 0.0, 0.0], 0.25))
         self.assertEqual(window.close(Some, {"steps": 8_000_000}, 2.0)["games"], 0)
 
     def test_schedule(self):
