@@ -52,6 +52,7 @@ pub mod text_decoder;
 pub mod totals;
 
 use std::{
+    borrow::Cow,
     ffi::OsString,
     io::{self, BufWriter, IsTerminal, Write},
     process::ExitCode,
@@ -214,8 +215,21 @@ pub fn print_error(error: &anyhow::Error, lang: Lang) -> Status {
     Status::Failure
 }
 
+/// The message without control characters, which could be a file name's commands to the terminal.
+fn without_controls(message: &str) -> Cow<'_, str> {
+    let is_control = |c: char| c.is_control() && c != '\n' && c != '\t';
+    if !message.contains(is_control) {
+        return message.into();
+    }
+    let mut text = String::with_capacity(message.len());
+    for c in message.chars() {
+        if is_control(c) { text.extend(c.escape_default()) } else { text.push(c) }
+    }
+    text.into()
+}
+
 /// Prints a message to standard error. A closed standard error is ignored.
 pub(crate) fn print_message(message: &str) {
     // In one write, so that the lines of several programs do not mix.
-    let _ = io::stderr().write_all(format!("gridwise: {message}\n").as_bytes());
+    let _ = io::stderr().write_all(format!("gridwise: {}\n", without_controls(message)).as_bytes());
 }

@@ -143,3 +143,15 @@ fn a_line_is_answered_before_the_input_ends() {
         }
     }
 }
+
+#[test]
+fn names_of_files_cannot_command_the_terminal() {
+    let dir = tempfile::tempdir().unwrap();
+    let name = dir.path().join("no\u{1b}[31mfile");
+    for args in [["sudoku", "solve"], ["2048", "check"]] {
+        let output = gridwise().args(args).arg(&name).output().unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert!(!errors.contains('\u{1b}') && errors.contains("no\\u{1b}[31mfile"), "{errors}");
+        assert_eq!(output.status.code(), Some(2));
+    }
+}

@@ -125,7 +125,7 @@ fn tell_numbers(analysis: &Analysis, look: &Look, rest: &mut Rect, paint: &mut P
 /// The graph with labels on its axes: evaluations on the left, move numbers below.
 fn graph(analysis: &Analysis, look: &Look, area: Rect, buffer: &mut Buffer) {
     /// The columns of the labels on the left, with the axis.
-    const SIDE: u16 = 9;
+    const SIDE: u16 = 12;
     let words = look.lang.analysis();
     let mut rest = area;
     text::line(buffer, take(&mut rest, 1), words.graph, look.title(), Alignment::Left);

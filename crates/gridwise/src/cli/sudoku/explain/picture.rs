@@ -18,6 +18,8 @@ const UNIT: f64 = 20.0;
 const MARGIN: f64 = 22.0;
 /// The distance between a candidate's centre and the ends of an arrow.
 const RADIUS: f64 = 10.0;
+/// The length of the line through a removed candidate.
+const STROKE: f64 = 11.0;
 /// The maximum number of arrows.
 const MOST_LINKS: usize = 600;
 /// The number of arrows from which on they are thin.
@@ -259,6 +261,11 @@ impl<'a> Picture<'a> {
                     }
                     None => write!(self.out, "<text x=\"{x:.1}\" y=\"{y:.1}\">{symbol}</text>"),
                 };
+                if class(cell, digit) == Some("x") {
+                    // A line of its own: not every program that shows SVG draws lines through text.
+                    let (left, length) = (x - STROKE / 2.0, STROKE);
+                    let _ = write!(self.out, "<path class=\"x\" d=\"M{left:.1} {y:.1}h{length:.1}\"/>");
+                }
             }
         }
         self.out.push_str("</g>");
