@@ -7,6 +7,7 @@ use std::{
     os::unix::{fs::symlink, process::ExitStatusExt},
     path::Path,
     process::{Command, Output, Stdio},
+    sync::{Arc, atomic::AtomicBool},
     thread,
     time::Duration,
 };
@@ -28,11 +29,19 @@ fn names(dir: &Path) -> Vec<String> {
     fs::read_dir(dir).unwrap().map(|entry| name(entry.unwrap())).collect()
 }
 
+/// Programs started from here do not ignore this signal, even if the tests were started by `nohup` or in the background. A
+/// signal that is handled here has its default effect in a new program; an ignored one stays ignored.
+fn not_ignored(signal: i32) {
+    signal_hook::flag::register(signal, Arc::new(AtomicBool::new(false))).unwrap();
+}
+
 #[test]
 fn a_signal_leaves_no_temporary_file() {
     for (signal, number) in [("INT", 2), ("TERM", 15), ("HUP", 1)] {
+        not_ignored(number);
         let dir = tempfile::tempdir().unwrap();
-        let args = ["2048", "simulate", "--games", "1000000000", "--seed", "1", "--record"];
+        // A slow player, so that a program that does not end does not fill the disk.
+        let args = ["2048", "simulate", "--player", "search", "--games", "100000", "--seed", "1", "--record"];
         let mut child = gridwise().args(args).arg(dir.path().join("games")).spawn().unwrap();
         while names(dir.path()).is_empty() {
             thread::sleep(Duration::from_millis(5));
