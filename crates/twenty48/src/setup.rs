@@ -76,7 +76,7 @@ impl fmt::Debug for Setup {
 #[non_exhaustive]
 pub enum ParseSetupError {
     /// A row does not have the length of the first row.
-    #[error("row {row} has {found} cells where the first row has {expected}")]
+    #[error("row {row} has length {found}, expected {expected} as in the first row")]
     Ragged {
         /// The row, from 1.
         row: usize,
@@ -204,10 +204,10 @@ mod tests {
     #[test]
     fn shapes_that_are_not_boards_are_refused() {
         let error = |text: &str| text.parse::<Setup>().unwrap_err().to_string();
-        assert_eq!(error("2.2/2"), "row 2 has 1 cells where the first row has 2");
+        assert_eq!(error("2.2/2"), "row 2 has length 1, expected 2 as in the first row");
         assert_eq!(error("2.2/2.x"), "row 2, column 2: expected a number in digits, 0 for an empty cell");
-        assert_eq!(error(""), "a board of 1x1 cannot be: each side is from 2 to 8");
-        assert_eq!(error("2.2.2"), "a board of 3x1 cannot be: each side is from 2 to 8");
+        assert_eq!(error(""), "a board of 1x1 is not possible: each side must be from 2 to 8");
+        assert_eq!(error("2.2.2"), "a board of 3x1 is not possible: each side must be from 2 to 8");
         assert_eq!(
             Setup::from_rows::<[u64; 0]>(&[]).unwrap_err(),
             SizeError::OutOfRange { width: 0, height: 0 }.into()

@@ -85,7 +85,7 @@ impl fmt::Display for Size {
 #[non_exhaustive]
 pub enum SizeError {
     /// A side shorter than 2 or longer than 8.
-    #[error("a board of {width}x{height} cannot be: each side is from 2 to 8")]
+    #[error("a board of {width}x{height} is not possible: each side must be from 2 to 8")]
     OutOfRange {
         /// The requested width.
         width: usize,

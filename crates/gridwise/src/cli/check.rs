@@ -92,7 +92,7 @@ fn check(
 }
 
 /// The headers that gridwise writes, and the kind of their values.
-const TAGS: [(&str, Kind); 9] = [
+const TAGS: [(&str, Kind); 10] = [
     ("seed", Kind::Number),
     ("series", Kind::Number),
     ("game", Kind::Number),
@@ -102,6 +102,7 @@ const TAGS: [(&str, Kind); 9] = [
     ("kept-going", Kind::One),
     ("daily", Kind::Day),
     ("player", Kind::RecordText),
+    ("played-after", Kind::Number),
 ];
 
 /// The kind of a header's value.
@@ -166,6 +167,13 @@ fn judge(text: &RecordText, seeded: bool) -> Result<(Record, Game, Option<u64>),
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn every_header_of_a_game_in_the_terminal_is_known() {
+        for tag in midend::twenty48::tag::ALL {
+            assert!(TAGS.iter().any(|(known, _)| *known == tag), "{tag}");
+        }
+    }
 
     const GAME: &str = "gridwise-2048 1\nrules classic\nopening a1+2 b1+2\nturns 2\nLb4+2 Ra1+4\nend 4\n";
 

@@ -225,6 +225,15 @@ fn roff(command: &Command, parent: &str) -> String {
 /// The arguments in the synopsis.
 fn synopsis(command: &Command) -> String {
     let mut parts = vec!["[\\fIOPTIONS\\fR]".to_owned()];
+    let option = |arg: &Arg| {
+        let name = arg.get_long().unwrap_or_default();
+        format!("\\fB\\-\\-{}\\fR \\fI{}\\fR", escaped(name), escaped(&value_names(arg)))
+    };
+    parts.extend(command.get_opts().filter(|arg| arg.is_required_set()).map(option));
+    for group in command.get_groups().filter(|group| group.is_required_set()) {
+        let members = command.get_opts().filter(|arg| group.get_args().any(|id| id == arg.get_id()));
+        parts.push(format!("{{{}}}", members.map(option).collect::<Vec<_>>().join(" |\n")));
+    }
     for arg in command.get_positionals() {
         let name = value_names(arg);
         let many = if matches!(arg.get_action(), ArgAction::Append) { " .\\|.\\|." } else { "" };

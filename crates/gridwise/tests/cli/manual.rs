@@ -43,6 +43,10 @@ fn pages_and_scripts_contain_every_command() {
     }
     let synopsis = fs::read_to_string(pages.join("gridwise-sudoku-solve.1")).unwrap();
     assert!(synopsis.contains("[\\fIOPTIONS\\fR] [\\fIPUZZLE|FILE\\fR .\\|.\\|.]\n"));
+    let convert = fs::read_to_string(pages.join("gridwise-sudoku-convert.1")).unwrap();
+    assert!(convert.contains("\n[\\fIOPTIONS\\fR] \\fB\\-\\-to\\fR \\fI"), "{convert}");
+    let print = fs::read_to_string(pages.join("gridwise-sudoku-print.1")).unwrap();
+    assert!(print.contains("{\\fB\\-\\-pdf\\fR \\fIOUT\\fR |\n"), "{print}");
     linted(&pages);
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let end = gridwise().args(["completions", shell]).output().unwrap();

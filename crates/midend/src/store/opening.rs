@@ -51,6 +51,8 @@ struct Candidate {
 enum SlotUse {
     /// Whatever is stored there is wanted.
     Anything,
+    /// What is stored there is wanted, unless it is a daily game and there are other slots.
+    Ordinary,
     /// The game with the mark seems to be stored there.
     Mark,
     /// It can be used if its game has no moves.
@@ -206,7 +208,7 @@ impl<G: Storable> Opening<G> {
     fn judge(&mut self, slot: Slot, game: (G::Record, G::Timeline), good_for: SlotUse) -> Next<G> {
         let is_it = match &self.choice {
             Choice::Mark { mark, .. } => G::mark(&game.0).as_ref() == Some(mark),
-            _ => true,
+            _ => good_for != SlotUse::Ordinary || !G::is_daily(&game.0) || self.queue.is_empty(),
         };
         match good_for {
             _ if is_it => self.done(Some(slot), Some(game), false, Vec::new(), false),
@@ -336,12 +338,13 @@ impl<G: Storable> Places<G> {
 fn candidates<G: Storable>(key: &G::Key, choice: &Choice<G::Mark>, shelf: &[Entry]) -> VecDeque<Candidate> {
     let places = Places::<G>::of(key, shelf);
     let anything = |number: u32| Candidate { number, good_for: SlotUse::Anything };
+    let ordinary = |number: u32| Candidate { number, good_for: SlotUse::Ordinary };
     match choice {
-        Choice::Last => places.by_last_played.into_iter().map(anything).collect(),
+        Choice::Last => places.by_last_played.into_iter().map(ordinary).collect(),
         Choice::Only(number) => VecDeque::from([anything(*number)]),
         Choice::Rather(first) => {
             let others = places.by_last_played.into_iter().filter(|number| number != first);
-            [*first].into_iter().chain(others).map(anything).collect()
+            [anything(*first)].into_iter().chain(others.map(ordinary)).collect()
         }
         Choice::Mark { mark, make_room } => {
             let is_it = |preview: &super::Preview<G>| preview.mark.as_ref() == Some(mark);

@@ -28,6 +28,10 @@ pub trait Storable: Copy + Debug + Eq + 'static {
     fn key(record: &Self::Record) -> Option<Self::Key>;
     /// Its mark: what distinguishes it from others.
     fn mark(record: &Self::Record) -> Option<Self::Mark>;
+    /// Whether it shares its key with ordinary games, but is a daily game, which is continued only on request.
+    fn is_daily(_: &Self::Record) -> bool {
+        false
+    }
     /// The number of turns; a game without any has not been started.
     fn turns(record: &Self::Record) -> usize;
     /// The last part of a finished game's file name: its result.

@@ -43,7 +43,7 @@ pub use opinion::Opinion;
 pub use play::Play;
 pub use replay::Replay;
 pub use review::Review;
-pub use saved::{About, Saved, Twenty48};
+pub use saved::{About, Saved, Twenty48, tag};
 pub use summary::{Summary, Tally, best_score, days_played, summaries};
 
 pub(crate) use errand::thought;

@@ -12,8 +12,11 @@ use crate::{
     },
 };
 
-/// The tags of its records.
-pub(crate) mod tag {
+/// The headers of its records.
+pub mod tag {
+    /// All of them.
+    pub const ALL: [&str; 8] = [SEED, STARTED, TIME, UNDOS, KEPT_GOING, DAY, PLAYER, PLAYED_AFTER];
+
     /// The seed of its dice.
     pub const SEED: &str = "seed";
     /// When it was started, in seconds since 1970.
@@ -106,6 +109,10 @@ impl Storable for Twenty48 {
 
     fn mark(record: &Record) -> Option<u64> {
         record.tag(tag::SEED)?.parse().ok()
+    }
+
+    fn is_daily(record: &Record) -> bool {
+        record.tag(tag::DAY).is_some()
     }
 
     fn turns(record: &Record) -> usize {

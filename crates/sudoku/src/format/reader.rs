@@ -295,7 +295,9 @@ impl Reader {
         self.lines = back.line - 1;
         for line in back.text.split_inclusive(|&byte| byte == b'\n') {
             let text = line.trim_ascii();
-            let piece = text.len() < 4 || matches!(text[0], b'"' | b'}' | b']' | b':' | b',');
+            // A short line of digits can be a number of an array.
+            let number = text.len() < 4 && text.iter().all(|byte| matches!(byte, b'0'..=b'9' | b',' | b'-' | b'.'));
+            let piece = number || matches!(text.first(), Some(b'"' | b'}' | b']' | b':' | b','));
             let open = matches!(self.state, State::Json(_));
             match line.ends_with(b"\n") && piece && !open {
                 true => self.lines += 1,

@@ -123,6 +123,13 @@ fn puzzles_are_read_below_any_header() {
 }
 
 #[test]
+fn short_lines_after_an_unclosed_bracket_are_reported() {
+    let found = describe("[\n(\nfoo bar\n");
+    let lines: Vec<_> = found.iter().filter_map(|item| item.split(' ').next()).collect();
+    assert_eq!(lines, ["1", "2", "3"], "{found:?}");
+}
+
+#[test]
 fn an_unclosed_bracket_does_not_hide_what_follows() {
     let plain = rows(|row| row.replace('.', "0")).join("\n");
     for open in ["[", "[1,2,", "{", "{\"puzzle\":", "[[1,2],", "[Puzzle", "[{},"] {

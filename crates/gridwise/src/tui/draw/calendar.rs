@@ -78,7 +78,7 @@ fn notify(calendar: &Calendar, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     });
     let mut day = calendar.day.to_string();
     if calendar.day == calendar.today {
-        day = format!("{day} ({})", words.today);
+        day = fill(words.today, &[&day]).to_string();
     }
     let message = fill(words.result, &[&day, &result]).to_string();
     text::line(paint.buffer, Rect { height: 1, ..area }, &message, look.text(), Alignment::Left);

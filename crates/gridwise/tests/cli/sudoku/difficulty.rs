@@ -56,7 +56,7 @@ fn reaching_a_limit_is_reported_with_the_number_of_puzzles() {
     assert_eq!(code, 1);
     assert_eq!(
         err,
-        format!("gridwise: found {found} of 500 puzzles after trying 60; use --tries N to try more\n")
+        format!("gridwise: found {found} of 500 puzzles after 60 attempts; use --tries N to try more\n")
     );
     let args = ["generate", "--rating", "11..", "--timeout", "0", "--seed", "1", "--lang", "zh"];
     let (code, _, err) = sudoku(&args, b"");
@@ -79,5 +79,5 @@ fn puzzles_of_a_difficulty_can_be_revealed() {
     let (code, out, err) =
         sudoku(&["generate", "--reveal", "--needs", "swordfish", "--tries", "1", "--seed", "1"], b"");
     assert_eq!((code, out.as_str()), (1, ""));
-    assert!(err.contains("found 0 of 1 puzzle after trying 1"), "{err}");
+    assert!(err.contains("found 0 of 1 puzzle after 1 attempt"), "{err}");
 }

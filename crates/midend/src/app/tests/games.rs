@@ -118,6 +118,12 @@ fn daily_games_are_resumed_only_on_request() {
     // The daily game was played last, but is continued only on request.
     assert_eq!(open(&mut player, None), (None, plain));
     assert_eq!(open(&mut player, Some(day)), daily);
+    // Not even by a second program, while another has the ordinary game open.
+    player.classic(false, None, None);
+    let mut second = player.beside();
+    let (day, seed) = open(&mut second, None);
+    assert_eq!(day, None);
+    assert!(seed != plain && seed != daily.1);
 }
 
 #[test]
