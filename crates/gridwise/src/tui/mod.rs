@@ -281,21 +281,21 @@ impl Loop {
                 let drawn = due.then(|| self.draw(app, terminal)).transpose();
                 let (heard, left) = self.carry_out(effects, app);
                 stale |= heard || !due;
+                // A closed terminal cannot be drawn on. That does not change how the program ends.
+                if left == Next::Quit || next == Next::Quit {
+                    return Ok(end);
+                }
                 if let Some(drawn) = drawn? {
                     (hits, stale) = (drawn, heard);
                 }
                 self.copy(terminal)?;
-                match if left == Next::Quit { left } else { next } {
-                    Next::GoOn => {}
-                    Next::Suspend => {
-                        self.sync(app);
-                        terminal.lend(input::stop)?;
-                        // Only drawing shows whether the window is too small.
-                        self.too_small = false;
-                        self.update(Event::Back, app);
-                        stale = true;
-                    }
-                    Next::Quit => return Ok(end),
+                if next == Next::Suspend {
+                    self.sync(app);
+                    terminal.lend(input::stop)?;
+                    // Only drawing shows whether the window is too small.
+                    self.too_small = false;
+                    self.update(Event::Back, app);
+                    stale = true;
                 }
             }
             stale |= self.sync(app);

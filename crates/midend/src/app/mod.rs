@@ -55,6 +55,8 @@ pub struct App {
     pub question: Option<Question>,
     /// The screens that Back returns to, the nearest last.
     back_stack: Vec<Screen>,
+    /// Whether the front end was told to quit: then nothing changes any more.
+    has_quit: bool,
     /// The menu item that was chosen last.
     pub(crate) menu_item: Option<MenuItem>,
     /// Whether Back has just led to this screen. Its cursor then returns to the line that was chosen before.
@@ -113,6 +115,7 @@ impl App {
             help: false,
             question: None,
             back_stack: Vec::new(),
+            has_quit: false,
             menu_item: None,
             returned: false,
             printing: None,
@@ -151,6 +154,10 @@ impl App {
     }
 
     fn act(&mut self, action: Action, env: Env) -> Vec<Effect> {
+        // A game must not be counted twice if a front end quits twice, as when the terminal is closed meanwhile.
+        if self.has_quit {
+            return vec![Effect::Quit];
+        }
         self.forget_shown();
         self.returned = false;
         let effects = match action {
@@ -169,6 +176,7 @@ impl App {
             _ if self.question.is_some() => self.answer(action, env),
             _ => self.update_screen(action, env),
         };
+        self.has_quit |= effects.contains(&Effect::Quit);
         self.rest(env.now);
         effects
     }

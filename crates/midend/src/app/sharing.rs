@@ -51,9 +51,7 @@ impl App {
             _ => self.share_of_game(env),
         };
         let Some(share) = share else {
-            if matches!(self.screen, Screen::Calendar(_)) {
-                self.notify(Notice::NothingToShare);
-            }
+            self.notify(Notice::NothingToShare);
             return Vec::new();
         };
         let text = share.text(self.lang(), Signs::Emoji);

@@ -296,7 +296,8 @@ impl Reader {
         for line in back.text.split_inclusive(|&byte| byte == b'\n') {
             let text = line.trim_ascii();
             // A short line of digits can be a number of an array.
-            let number = text.len() < 4 && text.iter().all(|byte| matches!(byte, b'0'..=b'9' | b',' | b'-' | b'.'));
+            let number =
+                text.len() < 4 && text.iter().all(|byte| matches!(byte, b'0'..=b'9' | b',' | b'-' | b'.'));
             let piece = number || matches!(text.first(), Some(b'"' | b'}' | b']' | b':' | b','));
             let open = matches!(self.state, State::Json(_));
             match line.ends_with(b"\n") && piece && !open {

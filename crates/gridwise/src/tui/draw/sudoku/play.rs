@@ -160,7 +160,12 @@ pub(in super::super) fn play(
             let [_, _, _, copy, explain, _] = end::choices(look);
             buttons(play.context(), &[explain, copy], look, foot, &mut paint);
         }
-        PlayState::GivenUp => buttons(play.context(), &end::choices(look), look, foot, &mut paint),
+        PlayState::GivenUp => {
+            // There is no result to share.
+            let choices: Vec<_> =
+                end::choices(look).into_iter().filter(|(action, _)| *action != Action::Share).collect();
+            buttons(play.context(), &choices, look, foot, &mut paint);
+        }
     }
     match place {
         FactsPlace::Beside(panel) => panel::draw(&facts, look, panel, &mut paint),

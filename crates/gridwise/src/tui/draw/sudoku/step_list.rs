@@ -28,6 +28,10 @@ pub(super) fn draw(list: &StepList, look: &Look, area: Rect, paint: &mut Paint<'
     let screen = look.lang.screen();
     let title = match list.is_sought() {
         true => screen.steps_searching.to_string(),
+        // There can be more than are listed.
+        false if list.steps.len() == StepList::MOST => {
+            fill(screen.steps_title, &[&format!("{}+", StepList::MOST)]).to_string()
+        }
         false => fill(screen.steps_title, &[&list.steps.len()]).to_string(),
     };
     let row = |line: u16| Rect { y: area.y + line, height: 1, ..area };
