@@ -69,7 +69,7 @@ impl Task {
             ["fuzz"] => Ok(Task::Fuzz { seconds: 60 }),
             ["fuzz", seconds] => match seconds.parse() {
                 Ok(seconds) if seconds > 0 => Ok(Task::Fuzz { seconds }),
-                _ => Err(format!("fuzz: expected a number of seconds from 1 on, not {seconds:?}")),
+                _ => Err(format!("fuzz: expected a number of seconds, at least 1, not {seconds:?}")),
             },
             ["firmware", "test"] => Ok(Task::FirmwareTest),
             ["firmware", "test", extra, ..] => Err(format!("firmware test: unexpected argument {extra:?}")),
@@ -137,10 +137,10 @@ mod tests {
     fn unknown_commands_are_named() {
         let error = |words: &[&str]| Task::of(words).unwrap_err();
         assert!(error(&["tset"]).contains("\"tset\""));
-        assert!(error(&["fuzz", "0"]).contains("from 1 on"));
+        assert!(error(&["fuzz", "0"]).contains("at least 1"));
         assert!(error(&["fuzz", "a"]).contains("\"a\""));
         assert!(error(&["fuzz", "5", "6"]).contains("\"6\""));
-        assert!(error(&["test", "--fast"]).starts_with("test: \"--fast\""));
+        assert!(error(&["test", "--fast"]).starts_with("test: unexpected argument \"--fast\""));
         assert!(error(&["pictures", "--chek"]).contains("--chek"));
         assert_eq!(Task::of(&["fuzz", "90"]), Ok(Task::Fuzz { seconds: 90 }));
         assert!(error(&["firmware", "test", "--seed"]).contains("\"--seed\""));
