@@ -84,7 +84,14 @@ pub fn check(steps: &mut Steps) {
     steps.run("packages", || {
         // Each package is built from its own files: it must not need anything outside its folder. `--allow-dirty`
         // packages a working tree with changes too.
-        run(&mut locked("package", &["--workspace", "--exclude", "xtask", "--allow-dirty"]))
+        // Cargo knows packages only by name and version, so nothing may be left of an earlier run.
+        forget_packages();
+        let folder = target_folder()?.join("packages");
+        let _ = std::fs::remove_dir_all(&folder);
+        let packages = ["--workspace", "--exclude", "xtask", "--allow-dirty"];
+        let done = run(locked("package", &packages).arg("--target-dir").arg(&folder));
+        let _ = std::fs::remove_dir_all(&folder);
+        done
     });
     steps.run("pictures are up to date", check_pictures);
 }
@@ -137,4 +144,22 @@ pub fn check_pictures() -> Result<()> {
 
 fn draw_pictures(arguments: &[&str]) -> Result<()> {
     run(locked("run", &["--package", "gridwise", "--example", "pictures"]).args(arguments))
+}
+
+/// Removes our packages as an earlier run unpacked them. The folders of Cargo's temporary registries begin with a hyphen.
+fn forget_packages() {
+    let home = std::env::var_os("CARGO_HOME").map(std::path::PathBuf::from);
+    let home = home.or_else(|| std::env::home_dir().map(|home| home.join(".cargo")));
+    let begins =
+        |entry: &std::fs::DirEntry, with: &str| entry.file_name().to_string_lossy().starts_with(with);
+    let entries = |folder: std::path::PathBuf| std::fs::read_dir(folder).into_iter().flatten().flatten();
+    for part in home.iter().flat_map(|home| ["src", "cache"].map(|part| home.join("registry").join(part))) {
+        for registry in entries(part).filter(|entry| begins(entry, "-")) {
+            for package in entries(registry.path()).filter(|entry| begins(entry, "gridwise-")) {
+                // What cannot be removed shows in the build.
+                let _ =
+                    std::fs::remove_dir_all(package.path()).or_else(|_| std::fs::remove_file(package.path()));
+            }
+        }
+    }
 }
