@@ -53,7 +53,7 @@ fn send(word: &str, number: u64) {
 
 /// Not a test: the entry point of the child processes. Without a role it does nothing, so `--ignored` is safe.
 #[test]
-#[ignore = "the other program of the tests here"]
+#[ignore = "not a test: the child process that the tests here start"]
 fn child() {
     let Ok(role) = env::var(ROLE) else { return };
     let number = env::var(NUMBER).unwrap().parse().unwrap();

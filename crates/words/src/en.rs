@@ -247,6 +247,7 @@ static SCREEN: Screen = Screen {
     wrong_digit: "That digit is wrong. Mistakes so far: {0}.",
     solved_mistakes: "mistakes: {0}",
     practice: "Practise a technique",
+    practises: "practice",
     practice_searching: "Looking for a position: {0}",
     steps_title: "Possible steps: {0}",
     steps_searching: "Looking for all steps …",

@@ -104,18 +104,18 @@ fn run_step(steps: &mut Steps, name: &str, work: impl FnOnce() -> Result<()>) ->
 }
 
 /// The time limit for this output.
-fn limit(told: &[String]) -> Duration {
-    LIMIT + LINE_LIMIT.saturating_mul(told.len().try_into().unwrap_or(u32::MAX))
+fn limit(expected: &[String]) -> Duration {
+    LIMIT + LINE_LIMIT.saturating_mul(expected.len().try_into().unwrap_or(u32::MAX))
 }
 
 /// Plays on the board with plenty of memory. Returns its measurements.
 fn play_mps2(arguments: &CommandLine) -> Result<Vec<String>> {
-    let told = host(&MPS2, &[], arguments)?;
-    let machine = Machine::start(&mut MPS2.qemu(&arguments.words())?, limit(&told))?;
+    let expected = host(&MPS2, &[], arguments)?;
+    let machine = Machine::start(&mut MPS2.qemu(&arguments.words())?, limit(&expected))?;
     let (measured, lines): (Vec<_>, Vec<_>) =
         machine.finish()?.into_iter().partition(|line| line.starts_with(MEASURED));
-    compare(&told, &lines)?;
-    print_line(&format!("{} lines are the same", told.len()));
+    compare(&expected, &lines)?;
+    print_line(&format!("{} lines are the same", expected.len()));
     Ok(measured)
 }
 
@@ -123,14 +123,14 @@ fn play_mps2(arguments: &CommandLine) -> Result<Vec<String>> {
 fn play_evb(arguments: &CommandLine) -> Result<Vec<String>> {
     let (drawn, photograph) = (output("evb.pgm")?, output("evb.ppm")?);
     let drawn_name = drawn.to_str().context("the name of the target folder is not UTF-8")?;
-    let told = host(&EVB, &[drawn_name], arguments)?;
+    let expected = host(&EVB, &[drawn_name], arguments)?;
 
     let socket = Socket::open()?;
     let mut qemu = EVB.qemu(&without_keys(&arguments.words()))?;
-    let mut machine = Machine::start(qemu.args(["-qmp", &socket.argument()?]), limit(&told))?;
+    let mut machine = Machine::start(qemu.args(["-qmp", &socket.argument()?]), limit(&expected))?;
     let mut qmp = socket.answer(&mut machine)?;
     qmp.tap(&[SELECT])?;
-    follow(&told, &mut machine, |action| handle(action, &mut qmp))?;
+    follow(&expected, &mut machine, |action| handle(action, &mut qmp))?;
     qmp.screenshot(&photograph)?;
     let read = |file: &PathBuf| -> Result<Picture> {
         let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
@@ -141,7 +141,7 @@ fn play_evb(arguments: &CommandLine) -> Result<Vec<String>> {
     ensure!(drawn.shades() > 1, "the display shows nothing");
     print_line(&format!(
         "{} lines are the same, and so is the display, in {} grays",
-        told.len(),
+        expected.len(),
         drawn.shades()
     ));
 
@@ -160,8 +160,12 @@ fn play_evb(arguments: &CommandLine) -> Result<Vec<String>> {
 const SELECT: &str = "ctrl";
 
 /// Performs the key presses of the expected output, and fails if the machine prints something else.
-fn follow(told: &[String], machine: &mut Machine, mut handle: impl FnMut(&str) -> Result<()>) -> Result<()> {
-    for (number, line) in (1..).zip(told) {
+fn follow(
+    expected: &[String],
+    machine: &mut Machine,
+    mut handle: impl FnMut(&str) -> Result<()>,
+) -> Result<()> {
+    for (number, line) in (1..).zip(expected) {
         match line.strip_prefix("> ") {
             Some(action) => handle(action).with_context(|| format!("line {number}, {action:?}"))?,
             None => {
@@ -290,7 +294,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn a_board_with_other_output_fails_at_the_first_different_line() {
-        let told = ["score 0 frame ab", "> down L", "score 2 frame cd", "keys L"].map(String::from);
+        let expected = ["score 0 frame ab", "> down L", "score 2 frame cd", "keys L"].map(String::from);
         let machine = |script: &str| Machine::start(Command::new("sh").args(["-c", script]), LIMIT).unwrap();
         let mut deeds = vec![];
         let mut note = |action: &str| {
@@ -298,15 +302,15 @@ mod tests {
             Ok(())
         };
         let right = "echo score 0 frame ab; echo score 2 frame cd; echo keys L";
-        follow(&told, &mut machine(right), &mut note).unwrap();
+        follow(&expected, &mut machine(right), &mut note).unwrap();
         let wrong = "echo score 0 frame ab; echo score 2 frame ce; echo keys L";
-        let error = follow(&told, &mut machine(wrong), &mut note).unwrap_err().to_string();
+        let error = follow(&expected, &mut machine(wrong), &mut note).unwrap_err().to_string();
         assert!(error.starts_with("line 3 differs in its frame"), "{error}");
         let short = "echo score 0 frame ab";
-        let error = format!("{:#}", follow(&told, &mut machine(short), &mut note).unwrap_err());
+        let error = format!("{:#}", follow(&expected, &mut machine(short), &mut note).unwrap_err());
         assert!(error.contains("line 3 should be") && error.contains("the machine has ended"), "{error}");
         assert_eq!(deeds, ["down L"; 3]);
-        let refused = follow(&told, &mut machine(right), |_| bail!("no such key")).unwrap_err();
+        let refused = follow(&expected, &mut machine(right), |_| bail!("no such key")).unwrap_err();
         assert_eq!(format!("{refused:#}"), "line 2, \"down L\": no such key");
     }
 }

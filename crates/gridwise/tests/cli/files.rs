@@ -44,6 +44,7 @@ fn a_signal_leaves_no_temporary_file() {
         let args = ["2048", "simulate", "--player", "search", "--games", "100000", "--seed", "1", "--record"];
         let mut child = gridwise().args(args).arg(dir.path().join("games")).spawn().unwrap();
         while names(dir.path()).is_empty() {
+            assert_eq!(child.try_wait().unwrap(), None, "it ended before it wrote anything");
             thread::sleep(Duration::from_millis(5));
         }
         let sent =

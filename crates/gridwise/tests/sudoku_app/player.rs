@@ -229,7 +229,7 @@ pub fn fresh(puzzle: Grid, category: Category) -> Fresh {
         Verdict::One(solution) => Some(solution),
         _ => None,
     };
-    Fresh { category, puzzle, solution, rating: None, day: None, position: None }
+    Fresh { category, puzzle, solution, rating: None, day: None, exercise: None }
 }
 
 /// The same as a daily puzzle.

@@ -391,7 +391,7 @@ impl Editor {
             Judgement::One { solution, hardness } => (Some(solution.clone()), hardness.rating()),
             _ => (None, None),
         };
-        Fresh { category: Category::own(puzzle.shape()), puzzle, solution, rating, day: None, position: None }
+        Fresh { category: Category::own(puzzle.shape()), puzzle, solution, rating, day: None, exercise: None }
     }
 
     /// Shows the solution, then another one if there are several, then none.

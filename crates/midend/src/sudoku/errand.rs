@@ -93,7 +93,7 @@ impl PuzzleRequest {
             solution: Some(made.solution),
             rating: Some(rating),
             day: self.day,
-            position: None,
+            exercise: None,
         }))
     }
 }

@@ -248,54 +248,6 @@ impl App {
         }
     }
 
-    /// Generates a puzzle of a level. With `instead` it replaces the saved game of that level.
-    fn make(&mut self, category: Category, seed: Option<u64>, instead: bool, env: Env) -> Vec<Effect> {
-        let Class::Level(level) = category.class else { return Vec::new() };
-        let request = PuzzleRequest::level(category.shape, level, seed.unwrap_or(env.seed));
-        vec![self.wait_for_puzzle(category, request, instead, env)]
-    }
-
-    /// Shows that a puzzle is being generated.
-    pub(super) fn wait_for_puzzle(
-        &mut self,
-        category: Category,
-        request: PuzzleRequest,
-        instead: bool,
-        env: Env,
-    ) -> Effect {
-        self.wait_for(category, Errand::Make(Box::new(request)), instead, env)
-    }
-
-    pub(super) fn wait_for(&mut self, category: Category, errand: Errand, instead: bool, env: Env) -> Effect {
-        let ticket = self.ticket();
-        let technique = match errand {
-            Errand::Practise(technique, _) => Some(technique),
-            _ => None,
-        };
-        let making = Making { ticket, category, since: env.now, instead, technique };
-        self.go_to(games::Screen::Sudoku(Screen::Making(making)));
-        Effect::Think(ticket, games::Errand::Sudoku(errand))
-    }
-
-    fn update_practice(&mut self, action: Action, env: Env) -> Vec<Effect> {
-        let games::Screen::Sudoku(Screen::Practice(practice)) = &mut self.screen else { return Vec::new() };
-        match practice.update(action) {
-            _ if action == Action::Back => self.go_back(env),
-            Some(technique) => {
-                let errand = Errand::Practise(technique, env.seed);
-                vec![self.wait_for(Category::own(Shape::NINE), errand, false, env)]
-            }
-            None => Vec::new(),
-        }
-    }
-
-    /// Cancels waiting for a puzzle.
-    pub(super) fn stop_making(&mut self, env: Env) -> Vec<Effect> {
-        let mut effects = vec![Effect::StopThinking];
-        effects.extend(self.go_back(env));
-        effects
-    }
-
     /// Puts a game on the screen: a saved one, or a new one.
     fn show_sudoku(&mut self, play: Play, env: Env) -> Vec<Effect> {
         let ended = play.is_over().then(|| (play.finished(env), play.record(env.now)));

@@ -84,7 +84,7 @@ impl App {
         };
         let rating = rated.and_then(Result::ok).map(|rated| rated.er);
         let category = Category::own(puzzle.shape());
-        let fresh = Box::new(Fresh { category, puzzle, solution, rating, day: None, position: None });
+        let fresh = Box::new(Fresh { category, puzzle, solution, rating, day: None, exercise: None });
         self.open(Request::Fresh { fresh, instead: false })
     }
 }

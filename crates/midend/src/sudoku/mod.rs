@@ -70,7 +70,7 @@ pub use puzzle_list::PuzzleList;
 pub use replay::Replay;
 pub use saved::{About, Saved, Sudoku};
 pub use sketch::Sketch;
-pub use start::{Fresh, Start};
+pub use start::{Exercise, Fresh, Start};
 pub use step_list::StepList;
 pub use summary::{Summary, best_time, days_played, summaries};
 

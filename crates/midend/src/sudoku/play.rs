@@ -5,11 +5,16 @@ use std::time::Duration;
 use sudoku::{
     Cell, Digit,
     game::{Edit, Entry, Game, Record, Timeline, Turn},
-    technique::{Candidates, Rating},
+    technique::{Candidates, Rating, Technique},
 };
 
 use super::{
-    category::Category, finished::Finished, hint::StepHint, saved::tag, start::Fresh, step_list::StepList,
+    category::Category,
+    finished::Finished,
+    hint::StepHint,
+    saved::tag,
+    start::{Exercise, Fresh},
+    step_list::StepList,
 };
 use crate::{Context, Day, Env, Ticket, clock::Clock, settings::Conflicts};
 
@@ -107,6 +112,8 @@ pub struct Play {
     pub rating: Option<Rating>,
     /// The day, if it is a daily puzzle.
     pub day: Option<Day>,
+    /// The technique that is practised.
+    pub practises: Option<Technique>,
     /// The time played.
     pub clock: Clock,
     /// The best time of earlier games of this category.
@@ -141,14 +148,15 @@ pub struct Play {
 impl Play {
     /// A new game.
     pub fn open(fresh: &Fresh, best_before: Option<Duration>, env: Env) -> Play {
-        let Fresh { category, puzzle, solution, rating, day, position } = fresh;
+        let Fresh { category, puzzle, solution, rating, day, exercise } = fresh;
         let game = Game::new(puzzle.clone(), solution.clone());
         // A wrong solution is ignored.
         let game = game.or_else(|_| Game::new(puzzle.clone(), None));
         let timeline = Timeline::new(game.expect("a puzzle without a stored solution is a valid game"));
         let mut play = Play::with(timeline, *category, best_before, env.unix);
         (play.rating, play.day) = (*rating, *day);
-        if let Some(position) = position {
+        if let Some(Exercise { technique, position }) = exercise {
+            play.practises = Some(*technique);
             play.begin_at(position);
         }
         play.run_clock(env.now);
@@ -187,6 +195,7 @@ impl Play {
         play.clock = Clock::at(Duration::from_millis(number(tag::TIME).unwrap_or(0)));
         (play.hints, play.checks) = (count(tag::HINTS), count(tag::CHECKS));
         play.mistakes = count(tag::MISTAKES);
+        play.practises = record.tag(tag::PRACTICE).and_then(|text| text.parse().ok());
         play.answered = record.tag(tag::ANSWER) == Some(SHOWN) && play.game().is_solved();
         play.run_clock(env.now);
         play
@@ -210,6 +219,7 @@ impl Play {
             category,
             rating: None,
             day: None,
+            practises: None,
             clock: Clock::default(),
             best_before,
             input: InputMode::default(),
@@ -324,6 +334,7 @@ impl Play {
             (tag::CATEGORY, Some(self.category.to_string())),
             (tag::RATING, self.rating.map(|rating| rating.to_string())),
             (tag::DAY, self.day.map(|day| day.to_string())),
+            (tag::PRACTICE, self.practises.map(|technique| technique.code().to_string())),
             (tag::STARTED, Some(self.started.to_string())),
             (tag::TIME, Some(self.clock.elapsed(now).as_millis().to_string())),
             (tag::HINTS, Some(self.hints.to_string())),

@@ -9,7 +9,10 @@ use sudoku::{
     technique::{Candidates, Order, Rating, Solver, Technique},
 };
 
-use super::{category::Category, start::Fresh};
+use super::{
+    category::Category,
+    start::{Exercise, Fresh},
+};
 use crate::{
     Action,
     menu::{Cursor, move_cursor},
@@ -90,7 +93,7 @@ pub(super) fn find(technique: Technique, seed: u64, stop: &AtomicBool) -> Result
                     solution: Some(made.solution),
                     rating: None,
                     day: None,
-                    position: Some(position),
+                    exercise: Some(Exercise { technique, position }),
                 }));
             }
             if position.apply(&step).is_err() {
@@ -115,7 +118,7 @@ mod tests {
             |technique| techniques.iter().find(|(_, other)| *other == technique).map(|(level, _)| *level);
         assert_eq!(level(Technique::DirectPointing), None);
         assert!(level(Technique::NakedPair) < level(Technique::XWing));
-        assert!(level(Technique::XWing) < level(Technique::XyWing) || level(Technique::XyWing).is_some());
+        assert!(level(Technique::XWing).is_some() && level(Technique::XWing) <= level(Technique::XyWing));
         let practice = Practice::new(Some(Technique::XyWing));
         assert_eq!(practice.techniques[practice.cursor.line()].1, Technique::XyWing);
     }
@@ -127,6 +130,11 @@ mod tests {
             let fresh = find(technique, 1, &AtomicBool::new(false)).unwrap().unwrap();
             let play = Play::open(&fresh, None, env);
             assert_eq!((play.timeline.now(), play.given()), (1, 0));
+            // What is practised is still known when the game is continued.
+            let record = play.record(env.now);
+            let timeline = record.replay().unwrap();
+            let resumed = Play::resume(&record, timeline, play.category, None, env);
+            assert_eq!((play.practises, resumed.practises), (Some(technique), Some(technique)));
             assert!(play.game().wrong().is_empty() && !play.game().is_solved());
             // A hint finds it.
             let mut solver = Solver::new(Shape::NINE, Order::Friendly);

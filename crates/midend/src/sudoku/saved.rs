@@ -28,6 +28,8 @@ pub(crate) mod tag {
     pub const RATING: &str = "rating";
     /// The day, if it is a daily puzzle.
     pub const DAY: &str = "date";
+    /// The technique that is practised.
+    pub const PRACTICE: &str = "practice";
     /// When it was started, in seconds since 1970.
     pub const STARTED: &str = "started";
     /// How long it was played, in milliseconds.

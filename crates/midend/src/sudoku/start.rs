@@ -6,7 +6,7 @@ use sudoku::{
     game::Record,
     generate::Criteria,
     rate::Level,
-    technique::{Candidates, Rating},
+    technique::{Candidates, Rating, Technique},
 };
 
 use super::category::Category;
@@ -69,7 +69,16 @@ pub struct Fresh {
     pub rating: Option<Rating>,
     /// The day, if it is a daily puzzle.
     pub day: Option<Day>,
-    /// The starting position, if not the clues: digits that are already filled in, and notes.
+    /// The technique to practise, and where it begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub position: Option<Candidates>,
+    pub exercise: Option<Exercise>,
+}
+
+/// A position in which a technique is the next step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Exercise {
+    /// The technique.
+    pub technique: Technique,
+    /// The digits that are already filled in, and notes.
+    pub position: Candidates,
 }

@@ -58,6 +58,8 @@ table! {
     solved_mistakes,
     /// Practise a technique.
     practice,
+    /// After the size: a technique is practised.
+    practises,
     /// A position for a technique is looked for: its name.
     practice_searching,
     /// The title of the list of all steps: how many.

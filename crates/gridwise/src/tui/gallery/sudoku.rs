@@ -10,7 +10,7 @@ use midend::{
 use sudoku::{
     Cell, Digit, Grid, Verdict, judge,
     rate::Level,
-    technique::{Order, Rating, Solver, Step, Technique},
+    technique::{Candidates, Order, Rating, Solver, Step, Technique},
 };
 use twenty48::{Dice, rand_core::Rng};
 
@@ -26,6 +26,7 @@ pub(super) fn scenes() -> Vec<Scene> {
     let mut scenes = vec![
         still("sudoku-choosing", choosing(Vec::new())),
         still("sudoku-choosing-saved", choosing(saved())),
+        still("sudoku-practising", practising()),
         still("sudoku-practice", looking(Screen::Sudoku(solving::Screen::Practice(practice())))),
         still("sudoku-making", after(choosing(Vec::new()), "n")),
         still("sudoku-ask-new", after(choosing(saved()), "n")),
@@ -51,6 +52,17 @@ fn offered() -> Player {
     player.update(Event::Pasted([HARD, FIENDISH, SIX, FOUR].join("\n")));
     player.update(Action::Go(Direction::Down));
     player
+}
+
+/// A game in which a technique is practised.
+fn practising() -> Player {
+    let puzzle: Grid = HARD.parse().expect("the puzzles in the gallery are valid");
+    let position = Candidates::of(&puzzle);
+    let exercise = Some(solving::Exercise { technique: Technique::HiddenPair, position });
+    let category = Category::own(puzzle.shape());
+    let fresh = Fresh { category, puzzle, solution: None, rating: None, day: None, exercise };
+    let start = solving::Start::Fresh(Box::new(fresh));
+    Player::new().starting(Start::Sudoku(start), NOW - Duration::from_secs(754))
 }
 
 /// The choice of a technique to practise, with the cursor in the middle.
@@ -156,7 +168,7 @@ fn solving(puzzle: &str, level: Level, rating: u16) -> Player {
     let category = Category::level(puzzle.shape(), level);
     let best = format!(r#"{{"game":"sudoku","category":"{category}","solved":true,"time_ms":903000}}"#);
     let fresh =
-        Fresh { category, puzzle, solution, rating: Some(Rating::tenths(rating)), day: None, position: None };
+        Fresh { category, puzzle, solution, rating: Some(Rating::tenths(rating)), day: None, exercise: None };
     let player = Player::new();
     player.memory.put(Name::History, best);
     let start = solving::Start::Fresh(Box::new(fresh));

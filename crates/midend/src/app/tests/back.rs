@@ -115,7 +115,7 @@ fn a_puzzle_from_the_editor_returns_to_the_editor() {
         solution: Some(SOLUTION.parse().unwrap()),
         rating: None,
         day: None,
-        position: None,
+        exercise: None,
     };
     let effects = player.app.open(OpenSudoku::Fresh { fresh: Box::new(fresh), instead: false });
     player.carry_out(effects);

@@ -277,7 +277,7 @@ fn of_day(number: usize) -> Box<Fresh> {
         solution: Some(full.parse().unwrap()),
         rating: None,
         day: Some("2026-11-15".parse().unwrap()),
-        position: None,
+        exercise: None,
     })
 }
 

@@ -24,7 +24,7 @@ use crate::tui::{
             message::{self, MessageLine, MessageText, SAMPLE},
             mode_labels::{self, ModeLabel},
             pad::Pad,
-            scroll, step_list,
+            scroll, size_name, step_list,
         },
     },
     look::Look,
@@ -70,7 +70,12 @@ pub(super) struct Facts<'a> {
 impl Facts<'_> {
     /// Size and level.
     fn heading(&self, look: &Look) -> String {
-        category_name(self.play.category, look.lang)
+        match self.play.practises {
+            Some(_) => {
+                format!("{} {}", size_name(self.play.category.shape, look.lang), look.lang.screen().practises)
+            }
+            None => category_name(self.play.category, look.lang),
+        }
     }
 
     fn time(&self) -> String {
@@ -114,6 +119,8 @@ impl Facts<'_> {
         };
         if air >= Density::Some {
             rows.extend(play.day.map(|day| Row::Text(day.to_string(), look.muted())));
+            let name = play.practises.map(|technique| text::fit(look.lang.technique(technique), columns));
+            rows.extend(name.map(|name| Row::Text(name, look.muted())));
             gap(&mut rows, Density::Much);
             rows.push(Row::Fact(screen.time, self.time()));
             rows.push(Row::Fact(screen.left, self.empty().to_string()));
