@@ -1,7 +1,7 @@
 //! English. A language is one long file, so that it can be read, corrected and added as a whole.
 
 #[cfg(feature = "sudoku")]
-use crate::sudoku::{Levels, Phrases, Techniques};
+use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
 use crate::{Analysis, Calendar, Coach, Commands, Errors, Language, Own, Pocket, Screen, Words};
 
 /// English.
@@ -24,6 +24,10 @@ pub(crate) const LANGUAGE: Language = Language {
     techniques: &TECHNIQUES,
     #[cfg(feature = "sudoku")]
     levels: &LEVELS,
+    #[cfg(feature = "sudoku")]
+    rule_names: &RULE_NAMES,
+    #[cfg(feature = "sudoku")]
+    link_faults: &LINK_FAULTS,
 };
 
 /// The terminal game, and sentences that the command line uses too.
@@ -991,4 +995,70 @@ static LEVELS: Levels = Levels {
     hard: "hard",
     fiendish: "fiendish",
     diabolic: "diabolic",
+};
+
+/// The names of rules that gridwise does not know.
+#[cfg(feature = "sudoku")]
+static RULE_NAMES: RuleNames = RuleNames {
+    killer_cages: "killer cages",
+    arrows: "arrows",
+    double_arrows: "double arrows",
+    thermometers: "thermometers",
+    slow_thermometers: "slow thermometers",
+    little_killers: "little killer sums",
+    sandwich_sums: "sandwich sums",
+    x_sums: "X-sums",
+    skyscrapers: "skyscrapers",
+    numbered_rooms: "numbered rooms",
+    diagonals: "diagonals",
+    anti_knight: "anti-knight",
+    anti_king: "anti-king",
+    nonconsecutive: "nonconsecutive",
+    disjoint_groups: "disjoint groups",
+    extra_regions: "extra regions",
+    other_regions: "regions that are not boxes",
+    odd: "odd cells",
+    even: "even cells",
+    minimum: "minimum cells",
+    maximum: "maximum cells",
+    indexers: "indexed cells",
+    given_candidates: "given candidates",
+    palindromes: "palindromes",
+    renban: "renban lines",
+    whispers: "whisper lines",
+    region_sum_lines: "region sum lines",
+    between_lines: "between lines",
+    lockout_lines: "lockout lines",
+    entropic_lines: "entropic lines",
+    modular_lines: "modular lines",
+    nabner: "nabner lines",
+    zippers: "zipper lines",
+    differences: "differences",
+    ratios: "ratios",
+    xv: "XV",
+    clones: "clones",
+    quadruples: "quadruples",
+    negative: "negative constraints",
+    fog: "fog",
+    lines: "lines",
+    shapes: "shapes",
+    drawn_arrows: "drawn arrows",
+    texts: "texts",
+    cages: "drawn cages",
+    colours: "colours",
+    described: "rules in words",
+    unknown: "unknown rules",
+};
+
+/// Why a link holds no puzzle that can be read.
+#[cfg(feature = "sudoku")]
+static LINK_FAULTS: LinkFaults = LinkFaults {
+    site: "links of {0} are unknown: expected f-puzzles, SudokuPad, sudokuwiki, SudokuExchange or gridwise",
+    on_server: "the puzzle {0} is on a server: open the link in a browser, and copy one that holds the whole puzzle",
+    empty: "this link holds no puzzle: expected {0} in it",
+    garbled: "the puzzle in this link is damaged: the link may have been cut off",
+    too_large: "the text in this link is longer than any puzzle: more than {0} characters",
+    rules: "this puzzle has rules that gridwise does not know: {0}",
+    drawings: "this puzzle has drawings that may be rules: {0}",
+    detail: "{0} ({1})",
 };

@@ -1,7 +1,7 @@
 //! The tables of a language, and the macros that make [`Lang`](crate::Lang) from the list of languages.
 
 #[cfg(feature = "sudoku")]
-use crate::sudoku::{Levels, Phrases, Techniques};
+use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
 use crate::{Analysis, Calendar, Coach, Commands, Errors, Own, Pocket, Screen, Words};
 
 /// All tables of a language. Each language file fills one; the compiler names the fields that are missing.
@@ -24,6 +24,10 @@ pub(crate) struct Language {
     pub techniques: &'static Techniques,
     #[cfg(feature = "sudoku")]
     pub levels: &'static Levels,
+    #[cfg(feature = "sudoku")]
+    pub rule_names: &'static RuleNames,
+    #[cfg(feature = "sudoku")]
+    pub link_faults: &'static LinkFaults,
 }
 
 /// Makes the enum, the list of all its values, and the mapping from a value to its file.

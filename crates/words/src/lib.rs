@@ -34,7 +34,7 @@ pub use template::{Filled, fill};
 
 use lang::Language;
 #[cfg(feature = "sudoku")]
-use sudoku::{Levels, Phrases, Techniques};
+use sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
 
 languages! {
     /// English.
@@ -78,6 +78,10 @@ accessors! {
     techniques: Techniques,
     /// The names of levels.
     levels: Levels,
+    /// The names of rules that gridwise does not know.
+    rule_names: RuleNames,
+    /// Why a link holds no puzzle that can be read.
+    link_faults: LinkFaults,
 }
 
 /// The codes of all languages; see [`Lang::codes`].

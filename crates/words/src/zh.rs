@@ -1,7 +1,7 @@
 //! 简体中文. A language is one long file, so that it can be read, corrected and added as a whole.
 
 #[cfg(feature = "sudoku")]
-use crate::sudoku::{Levels, Phrases, Techniques};
+use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
 use crate::{Analysis, Calendar, Coach, Commands, Errors, Language, Own, Pocket, Screen, Words};
 
 /// 简体中文.
@@ -24,6 +24,10 @@ pub(crate) const LANGUAGE: Language = Language {
     techniques: &TECHNIQUES,
     #[cfg(feature = "sudoku")]
     levels: &LEVELS,
+    #[cfg(feature = "sudoku")]
+    rule_names: &RULE_NAMES,
+    #[cfg(feature = "sudoku")]
+    link_faults: &LINK_FAULTS,
 };
 
 /// The terminal game, and sentences that the command line uses too.
@@ -992,4 +996,70 @@ static LEVELS: Levels = Levels {
     hard: "困难",
     fiendish: "极难",
     diabolic: "魔鬼",
+};
+
+/// The names of rules that gridwise does not know.
+#[cfg(feature = "sudoku")]
+static RULE_NAMES: RuleNames = RuleNames {
+    killer_cages: "杀手笼",
+    arrows: "箭头",
+    double_arrows: "双箭头",
+    thermometers: "温度计",
+    slow_thermometers: "慢速温度计",
+    little_killers: "小杀手",
+    sandwich_sums: "三明治",
+    x_sums: "X 和",
+    skyscrapers: "摩天楼",
+    numbered_rooms: "编号房间",
+    diagonals: "对角线",
+    anti_knight: "无马",
+    anti_king: "无缘",
+    nonconsecutive: "不连续",
+    disjoint_groups: "同位",
+    extra_regions: "额外区域",
+    other_regions: "不规则宫",
+    odd: "奇数格",
+    even: "偶数格",
+    minimum: "最小格",
+    maximum: "最大格",
+    indexers: "索引格",
+    given_candidates: "给定的候选数",
+    palindromes: "回文线",
+    renban: "连续数线",
+    whispers: "耳语线",
+    region_sum_lines: "区域和线",
+    between_lines: "之间线",
+    lockout_lines: "排除线",
+    entropic_lines: "大中小线",
+    modular_lines: "同余线",
+    nabner: "不连续数线",
+    zippers: "拉链线",
+    differences: "差值",
+    ratios: "比值",
+    xv: "XV",
+    clones: "克隆",
+    quadruples: "四格提示",
+    negative: "反向限制",
+    fog: "迷雾",
+    lines: "线条",
+    shapes: "图形",
+    drawn_arrows: "画出的箭头",
+    texts: "文字",
+    cages: "画出的笼子",
+    colours: "颜色",
+    described: "文字规则",
+    unknown: "未知规则",
+};
+
+/// Why a link holds no puzzle that can be read.
+#[cfg(feature = "sudoku")]
+static LINK_FAULTS: LinkFaults = LinkFaults {
+    site: "无法识别 {0} 的链接，应为 f-puzzles、SudokuPad、sudokuwiki、SudokuExchange 或 gridwise 的链接",
+    on_server: "题目 {0} 在服务器上：请在浏览器中打开链接，再复制包含整道题的链接",
+    empty: "链接里没有题目，应含有 {0}",
+    garbled: "链接里的题目已损坏，链接可能不完整",
+    too_large: "链接里的内容比任何题目都长：超过 {0} 个字符",
+    rules: "这道题含有 gridwise 不支持的规则：{0}",
+    drawings: "这道题画有可能是规则的图案：{0}",
+    detail: "{0}（{1}）",
 };
