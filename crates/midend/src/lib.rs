@@ -26,12 +26,14 @@
 //! | calendars of daily games, and sharing results | [`Calendar`], [`share`] |
 //! | [`Settings`](settings::Settings), and the options that override them: [`Overrides`] | [`settings`], `overrides` |
 //! | texts by name, and how games are stored | [`store`], [`Problem`] |
+//! | everything in one file | [`archive`] |
 //! | [`Statistics`] | `statistics/` |
 //! | [`Notice`]: a message for the player | `notice` |
 #![deny(missing_docs)]
 
 mod action;
 mod app;
+pub mod archive;
 mod calendar;
 pub mod clock;
 mod context;

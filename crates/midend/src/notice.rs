@@ -1,7 +1,7 @@
 //! A message for the player: shown once, until the first action after it could be read.
 
 use players::network::NetworkError;
-use words::{Words, fill};
+use words::{Lang, Words, fill};
 
 use crate::{
     Problem,
@@ -70,7 +70,8 @@ pub enum Notice {
 
 impl Notice {
     /// The message as text.
-    pub fn text(&self, words: &Words) -> String {
+    pub fn text(&self, lang: Lang) -> String {
+        let words = lang.words();
         match self {
             Notice::CannotSave(problem) => fill(words.cannot_save, &[&why(problem, words)]).to_string(),
             Notice::CannotCount(problem) => fill(words.cannot_count, &[&why(problem, words)]).to_string(),
@@ -92,7 +93,7 @@ impl Notice {
             Notice::NoPosition => words.no_position.to_string(),
             Notice::SeveralSolutions => words.several_solutions.to_string(),
             Notice::Unsolvable => words.unsolvable.to_string(),
-            Notice::NotAPuzzle(why) => fill(words.not_a_puzzle, &[&why.text(words)]).to_string(),
+            Notice::NotAPuzzle(why) => fill(words.not_a_puzzle, &[&why.text(lang)]).to_string(),
             Notice::Settings(fault) => {
                 let place = fill(words.in_file, &[&fault.place, &fault.line]).to_string();
                 format!("{place}{}", wrong(&fault.wrong, words))
@@ -176,7 +177,7 @@ mod tests {
 
     #[test]
     fn a_damaged_network_is_described_in_both_languages() {
-        let text = |error, lang: Lang| Notice::NoNetwork(error).text(lang.words());
+        let text = |error, lang: Lang| Notice::NoNetwork(error).text(lang);
         let cut = NetworkError::Short { found: 8, expected: 44 };
         assert_eq!(
             text(cut, Lang::En),

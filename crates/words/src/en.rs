@@ -2,7 +2,7 @@
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
-use crate::{Analysis, Calendar, Coach, Commands, Errors, Language, Own, Pocket, Screen, Words};
+use crate::{Analysis, Archive, Calendar, Coach, Commands, Errors, Language, Own, Pocket, Screen, Words};
 
 /// English.
 pub(crate) const LANGUAGE: Language = Language {
@@ -14,6 +14,7 @@ pub(crate) const LANGUAGE: Language = Language {
     coach: &COACH,
     own: &OWN,
     analysis: &ANALYSIS,
+    archive: &ARCHIVE,
     calendar: &CALENDAR,
     pocket: &POCKET,
     commands: &COMMANDS,
@@ -1061,4 +1062,26 @@ static LINK_FAULTS: LinkFaults = LinkFaults {
     rules: "this puzzle has rules that gridwise does not know: {0}",
     drawings: "this puzzle has drawings that may be rules: {0}",
     detail: "{0} ({1})",
+};
+
+/// Export and import.
+static ARCHIVE: Archive = Archive {
+    not_an_archive: "this is not a file that gridwise has exported: expected a tar file",
+    damaged: "the file is damaged at byte {0}",
+    cut_off: "the file was cut off: its end is missing",
+    too_large: "the file is too large: expected at most {0} MiB and {1} parts",
+    bad_name: "the file has a part that gridwise does not know: {0}",
+    twice: "the file has two parts with the name {0}",
+    part_too_large: "{0} is too large: expected at most {1} bytes",
+    not_text: "{0} is not text",
+    empty: "there is nothing in the file",
+    exported: "Exported {0} games in progress, {1} finished games and {2} lines of history.",
+    nothing_to_export: "there is nothing to export: nothing has been played or changed yet",
+    imported: "Imported {0} games in progress, {1} finished games and {2} lines of history.",
+    nothing_new: "Everything in the file was there already.",
+    same: "Already there: {0} games.",
+    left_out: "Left out, because they are damaged or there is no free slot: {0}.",
+    settings: "The settings were replaced.",
+    sketch: "The puzzle in the editor was replaced.",
+    kept: "The settings and the puzzle in the editor stay as they are; --settings replaces them.",
 };

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
-use crate::{Analysis, Calendar, Coach, Commands, Errors, Own, Pocket, Screen, Words};
+use crate::{Analysis, Archive, Calendar, Coach, Commands, Errors, Own, Pocket, Screen, Words};
 
 /// All tables of a language. Each language file fills one; the compiler names the fields that are missing.
 pub(crate) struct Language {
@@ -14,6 +14,7 @@ pub(crate) struct Language {
     pub coach: &'static Coach,
     pub own: &'static Own,
     pub analysis: &'static Analysis,
+    pub archive: &'static Archive,
     pub calendar: &'static Calendar,
     pub pocket: &'static Pocket,
     pub commands: &'static Commands,

@@ -29,7 +29,7 @@ mod template;
 mod tests;
 mod zh;
 
-pub use tables::{Analysis, Calendar, Coach, Commands, Errors, Own, Pocket, Screen, Words};
+pub use tables::{Analysis, Archive, Calendar, Coach, Commands, Errors, Own, Pocket, Screen, Words};
 pub use template::{Filled, fill};
 
 use lang::Language;
@@ -60,6 +60,8 @@ accessors! {
     own: Own,
     /// Sentences of the analysis of a finished 2048 game.
     analysis: Analysis,
+    /// Sentences about export and import.
+    archive: Archive,
     /// What is said about months of daily games and about results.
     calendar: Calendar,
     /// Sentences of the small screen.

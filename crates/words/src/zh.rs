@@ -2,7 +2,7 @@
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
-use crate::{Analysis, Calendar, Coach, Commands, Errors, Language, Own, Pocket, Screen, Words};
+use crate::{Analysis, Archive, Calendar, Coach, Commands, Errors, Language, Own, Pocket, Screen, Words};
 
 /// 简体中文.
 pub(crate) const LANGUAGE: Language = Language {
@@ -14,6 +14,7 @@ pub(crate) const LANGUAGE: Language = Language {
     coach: &COACH,
     own: &OWN,
     analysis: &ANALYSIS,
+    archive: &ARCHIVE,
     calendar: &CALENDAR,
     pocket: &POCKET,
     commands: &COMMANDS,
@@ -1062,4 +1063,26 @@ static LINK_FAULTS: LinkFaults = LinkFaults {
     rules: "这道题含有 gridwise 不支持的规则：{0}",
     drawings: "这道题画有可能是规则的图案：{0}",
     detail: "{0}（{1}）",
+};
+
+/// 导出和导入。
+static ARCHIVE: Archive = Archive {
+    not_an_archive: "这不是 gridwise 导出的文件，应为 tar 文件",
+    damaged: "文件在第 {0} 字节处损坏",
+    cut_off: "文件不完整，缺少结尾",
+    too_large: "文件太大，最多 {0} MiB、{1} 个条目",
+    bad_name: "文件里有 gridwise 不认识的条目：{0}",
+    twice: "文件里有两个条目都叫 {0}",
+    part_too_large: "{0} 太大，最多 {1} 字节",
+    not_text: "{0} 不是文本",
+    empty: "文件里什么也没有",
+    exported: "已导出 {0} 局进行中的游戏、{1} 局已结束的游戏和 {2} 行历史记录。",
+    nothing_to_export: "没有可导出的内容：还没有玩过游戏，也没有改过设置",
+    imported: "已导入 {0} 局进行中的游戏、{1} 局已结束的游戏和 {2} 行历史记录。",
+    nothing_new: "文件里的内容都已经有了。",
+    same: "已有的游戏：{0} 局。",
+    left_out: "因损坏或没有空位而未导入：{0}。",
+    settings: "设置已替换。",
+    sketch: "编辑器里的题目已替换。",
+    kept: "设置和编辑器里的题目保持不变；用 --settings 可以替换。",
 };

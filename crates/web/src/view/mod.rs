@@ -112,7 +112,7 @@ impl View {
             context: format!("{:?}", app.context()),
             screen: ScreenView::of(app, now),
             dialog: Dialog::of(app),
-            notices: app.notices.iter().map(|notice| notice.text(words)).collect(),
+            notices: app.notices.iter().map(|notice| notice.text(app.lang())).collect(),
             unsaved: app.unsaved().map(|_| words.not_saved.to_string()),
             idle: app.idle_for(now).map(|idle| idle.as_secs_f64() * 1000.0),
             labels: Labels { back: words.back, help: words.help, close: words.close },

@@ -19,6 +19,7 @@ macro_rules! table {
 }
 
 mod analysis;
+mod archive;
 mod calendar;
 mod coach;
 mod commands;
@@ -29,6 +30,7 @@ mod screen;
 mod words;
 
 pub use analysis::Analysis;
+pub use archive::Archive;
 pub use calendar::Calendar;
 pub use coach::Coach;
 pub use commands::Commands;
