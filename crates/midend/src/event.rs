@@ -16,6 +16,8 @@ pub enum Event {
     Back,
     /// This many notices, from the first, were on the screen long enough to be read.
     NoticesShown(usize),
+    /// A link of ours was followed: its address or fragment.
+    Opened(String),
     /// A text was pasted or dropped.
     Pasted(String),
     /// Whether copying to the clipboard worked.

@@ -27,6 +27,7 @@
 //! | [`Settings`](settings::Settings), and the options that override them: [`Overrides`] | [`settings`], `overrides` |
 //! | texts by name, and how games are stored | [`store`], [`Problem`] |
 //! | everything in one file | [`archive`] |
+//! | [`Link`]: puzzles, games and results as links | `link` |
 //! | [`Statistics`] | `statistics/` |
 //! | [`Notice`]: a message for the player | `notice` |
 #![deny(missing_docs)]
@@ -48,6 +49,7 @@ mod event;
 mod games;
 mod history;
 pub mod keymap;
+mod link;
 pub mod menu;
 pub mod notice;
 pub mod number;
@@ -76,6 +78,7 @@ pub use games::{
     DailyGame, Errand, Finding, GameId, History, Question, Saved, SavedGames, Screen, Streaks, Table, Thinker,
 };
 pub use history::MAX_LINE;
+pub use link::{Link, LinkError};
 pub use menu::Cursor;
 pub use notice::Notice;
 pub use overrides::Overrides;

@@ -4,7 +4,7 @@ use players::network::NetworkError;
 use words::{Lang, Words, fill};
 
 use crate::{
-    Problem,
+    LinkError, Problem,
     problem::Kind,
     settings::{Fault, Wrong},
     store::{Damage, Name},
@@ -64,6 +64,8 @@ pub enum Notice {
     SeveralSolutions,
     /// The pasted text is not a puzzle: why.
     NotAPuzzle(PasteError),
+    /// A link cannot be opened: why.
+    BadLink(LinkError),
     /// The settings file has an error.
     Settings(Fault),
 }
@@ -94,6 +96,7 @@ impl Notice {
             Notice::SeveralSolutions => words.several_solutions.to_string(),
             Notice::Unsolvable => words.unsolvable.to_string(),
             Notice::NotAPuzzle(why) => fill(words.not_a_puzzle, &[&why.text(lang)]).to_string(),
+            Notice::BadLink(why) => why.text(lang).to_string(),
             Notice::Settings(fault) => {
                 let place = fill(words.in_file, &[&fault.place, &fault.line]).to_string();
                 format!("{place}{}", wrong(&fault.wrong, words))

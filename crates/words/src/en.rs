@@ -476,6 +476,11 @@ static ANALYSIS: Analysis = Analysis {
 
 /// Months of daily games, and results to send to others.
 static CALENDAR: Calendar = Calendar {
+    link_none: "This link holds no puzzle, game or result.",
+    link_unknown: "This link is of a newer version of gridwise.",
+    link_damaged: "This link is damaged. It may have been cut off.",
+    link_too_large: "This link is too long, or holds more than any game.",
+    link_illegal: "This link holds a puzzle or game that breaks the rules.",
     title: "Calendar",
     weekdays: "Mo Tu We Th Fr Sa Su",
     done: "Done this month: {0} of {1}",

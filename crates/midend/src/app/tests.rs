@@ -19,6 +19,7 @@ use crate::{
 mod back;
 mod games;
 mod late_answers;
+mod links;
 mod settings;
 mod slots;
 mod storage_errors;
