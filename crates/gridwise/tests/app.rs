@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use gridwise::tui::{
     color::Depth,
-    command::{Command, Scroll},
     draw, keymap,
+    keymap::{Command, Scroll},
     look::Look,
     theme,
     view::View,
@@ -551,7 +551,7 @@ fn the_list_of_keys_stops_at_its_end_and_scrolls_back_from_there() {
 
 #[test]
 fn the_keys_of_the_help_scroll_it() {
-    use crossterm::event::KeyCode;
+    use midend::keymap::KeyCode;
     for (key, scroll) in [
         (KeyCode::Up, Scroll::Up),
         (KeyCode::Down, Scroll::Down),

@@ -18,6 +18,7 @@
 //! | [`App`]: the whole state, and what each action and event does to it | `app/` |
 //! | [`Action`], [`Event`], [`Input`], [`Env`], [`Effect`] | `action`, `event`, `env`, `effect` |
 //! | [`Context`]: decides which actions are available | `context` |
+//! | which key does what | [`keymap`] |
 //! | the list of games: [`GameId`], [`Screen`], [`Question`], [`Saved`], [`History`], [`Table`] … | `games` |
 //! | 2048 | [`twenty48`] |
 //! | Sudoku | [`sudoku`] |
@@ -44,6 +45,7 @@ mod env;
 mod event;
 mod games;
 mod history;
+pub mod keymap;
 pub mod menu;
 pub mod notice;
 pub mod number;

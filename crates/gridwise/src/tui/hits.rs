@@ -3,7 +3,7 @@
 use midend::Direction;
 use ratatui::layout::{Position, Rect};
 
-use super::command::Command;
+use super::keymap::Command;
 
 /// The clickable areas of a screen, and how much of its text is visible.
 #[derive(Clone, Debug, Default)]

@@ -12,7 +12,6 @@ mod canvas;
 pub mod charset;
 mod clipboard;
 pub mod color;
-pub mod command;
 pub mod draw;
 pub mod gallery;
 mod geometry;
@@ -51,10 +50,9 @@ use crate::{
 use animation::FRAME;
 use charset::{Ascii, Charset};
 use color::{Depth, Environment};
-use command::Command;
 use hits::{Hits, Press};
 use input::{Input, Inputs};
-use keymap::Key;
+use keymap::Command;
 use look::Look;
 use terminal::Terminal;
 use thinker::Thinker;
@@ -380,7 +378,7 @@ impl Loop {
     /// The meaning of an event, if any.
     fn command(&mut self, event: &Occurrence, app: &App, hits: &Hits) -> Option<Command> {
         let command = match event {
-            Occurrence::Key(key) => keymap::command(app.context(), Key::of(*key)?),
+            Occurrence::Key(key) => keymap::command(app.context(), keymap::key_of(*key)?),
             Occurrence::Mouse(mouse) => self.mouse(*mouse, app.context(), hits),
             _ => None,
         };

@@ -5,7 +5,7 @@ use std::time::Duration;
 use midend::{Action, App, Effect, Screen, sudoku};
 use twenty48::{Cell, Slide};
 
-use super::{animation::Animation, command::Scroll, hits::Hits};
+use super::{animation::Animation, hits::Hits, keymap::Scroll};
 
 /// The score gained by the last move, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

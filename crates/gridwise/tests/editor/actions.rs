@@ -1,6 +1,6 @@
 //! What can be done with a puzzle: play, solve, copy.
 
-use crossterm::event::KeyCode;
+use midend::keymap::KeyCode;
 use midend::{
     Effect, Errand, Question, Screen,
     sudoku::{

@@ -1,7 +1,7 @@
 //! The step-by-step solution.
 
-use crossterm::event::KeyCode;
 use gridwise::tui::keymap::{self, Key};
+use midend::keymap::KeyCode;
 use midend::{
     Context, Effect, Errand, Event, Thinker,
     sudoku::{self as solving, explanation::End},

@@ -1,7 +1,7 @@
 //! What is known about the clues is reported as soon as possible.
 
-use crossterm::event::KeyCode;
 use gridwise::tui::keymap::Key;
+use midend::keymap::KeyCode;
 use midend::{
     Effect, Errand, Question, Screen,
     sudoku::{self as solving, Finding, Judgement, Screen as Puzzle, editor::Remark, judgement::Hardness},

@@ -2,17 +2,16 @@
 
 use std::time::Duration;
 
-use crossterm::event::KeyCode;
 use gridwise::tui::{
     color::Depth,
-    command::Command,
     draw,
     hits::Hits,
-    keymap::{self, Key},
+    keymap::{self, Command, Key},
     look::Look,
     theme,
     view::View,
 };
+use midend::keymap::KeyCode;
 use midend::{
     App, Effect, Env, Errand, Event, Finding, Home, Input, Overrides, Screen, Start, Ticket,
     settings::Settings,

@@ -1,8 +1,8 @@
 //! The screen of the editor: messages, clickable areas, all sizes.
 
-use crossterm::event::KeyCode;
 use gridwise::tui::color::Depth;
 use midend::Action;
+use midend::keymap::KeyCode;
 use sudoku::{Grid, Shape};
 use words::Lang;
 

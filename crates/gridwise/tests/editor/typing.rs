@@ -1,6 +1,6 @@
 //! Typing, pasting and undoing clues; changing the size.
 
-use crossterm::event::KeyCode;
+use midend::keymap::KeyCode;
 use midend::{
     Context, Errand, Question, Screen,
     sudoku::{self as solving, Judgement, Screen as Puzzle, editor::Remark},

@@ -1,7 +1,7 @@
 //! All keys of the two contexts in which a Sudoku is solved.
 
 use crossterm::event::{KeyCode, KeyModifiers};
-use gridwise::tui::command::Command;
+use gridwise::tui::keymap::Command;
 use midend::{Action, Context};
 
 use crate::player::{NINE, Player, cell, sixteen};

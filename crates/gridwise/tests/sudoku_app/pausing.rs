@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyModifiers};
-use gridwise::tui::command::Command;
+use gridwise::tui::keymap::Command;
 use midend::{Action, Context, Event, sudoku::play::PlayState};
 
 use crate::{

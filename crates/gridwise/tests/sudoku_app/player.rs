@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use gridwise::tui::{
-    command::Command,
-    keymap::{self, Key},
+    keymap::{self, Command},
     view::View,
 };
 use midend::{
@@ -123,7 +122,7 @@ impl Player {
 
     /// The meaning of a key event in the current context.
     pub fn meaning(&self, code: KeyCode, modifiers: KeyModifiers) -> Option<Command> {
-        keymap::command(self.app.context(), Key::of(KeyEvent::new(code, modifiers))?)
+        keymap::command(self.app.context(), keymap::key_of(KeyEvent::new(code, modifiers))?)
     }
 
     /// Types these characters, as a keyboard sends them.

@@ -15,7 +15,6 @@ use midend::{
 };
 
 use crate::tui::{
-    command::Scroll,
     draw::{
         Paint, buttons,
         sudoku::{
@@ -26,6 +25,7 @@ use crate::tui::{
         },
     },
     hits::Hits,
+    keymap::Scroll,
     look::Look,
 };
 

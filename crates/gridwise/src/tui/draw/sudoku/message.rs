@@ -10,9 +10,8 @@ use midend::{
 use ratatui::style::{Modifier, Style};
 
 use crate::tui::{
-    command::{Command, Scroll},
     draw::sudoku::{geometry::Geometry, grid::Sample},
-    keymap::{self, Key},
+    keymap::{self, Command, Key, Scroll},
     look::Look,
     text,
 };

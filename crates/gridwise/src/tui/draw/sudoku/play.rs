@@ -311,8 +311,8 @@ mod tests {
     use super::*;
     use crate::tui::{
         color::Depth,
-        command::Command,
         draw::sudoku::samples::{HABITS, NOW, game, hinted, play as nine},
+        keymap::Command,
         theme,
     };
     use midend::{Home, Overrides, settings::Settings};

@@ -5,7 +5,6 @@ use ratatui::layout::{Alignment, Rect};
 use midend::sudoku::{Play, message::action};
 
 use crate::tui::{
-    command::{Command, Scroll},
     draw::{
         Paint,
         sudoku::{
@@ -13,6 +12,7 @@ use crate::tui::{
             panel::draw_message,
         },
     },
+    keymap::{Command, Scroll},
     look::Look,
     text,
 };

@@ -1,73 +1,21 @@
-//! The key bindings. Help texts and button labels are made from them.
+//! The key bindings, the same in every front end. Help texts and button labels are made from them.
+//!
+//! A front end turns its own key events into a [`Key`], and asks [`command`] what it means in a [`Context`]. It ignores
+//! commands for which it has no use: a page scrolls by itself and cannot be suspended.
 
-use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use midend::{Action, Context, Direction};
 use words::Lang;
 
-use super::command::{
-    Command::{self, Act},
-    Scroll,
-};
+use crate::{Action, Context, Direction};
 
+mod command;
+mod key;
 mod sudoku;
 mod tools;
 
-/// A key as the keymap writes it. Letters match in either case, unless a context uses capital letters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Key {
-    /// A character without Ctrl or Alt.
-    Char(char),
-    /// A capital letter, with Shift or without.
-    Upper(char),
-    /// A letter with Ctrl.
-    Ctrl(char),
-    /// A character with Alt.
-    Alt(char),
-    /// Any other key.
-    Code(KeyCode),
-}
+pub use command::{Command, Scroll};
+pub use key::{Key, KeyCode};
 
-impl Key {
-    /// The key of a terminal event; `None` for releases, and for combinations that cannot be bound.
-    pub fn of(event: KeyEvent) -> Option<Key> {
-        if event.kind == KeyEventKind::Release {
-            return None;
-        }
-        let control = event.modifiers.contains(KeyModifiers::CONTROL);
-        let alt = event.modifiers.contains(KeyModifiers::ALT);
-        let other = event.modifiers.intersects(KeyModifiers::SUPER | KeyModifiers::META);
-        match event.code {
-            _ if other || (alt && control) => None,
-            KeyCode::Char(c) if control => Some(Key::Ctrl(c.to_ascii_lowercase())),
-            KeyCode::Char(c) if alt => Some(Key::Alt(c.to_ascii_lowercase())),
-            _ if alt => None,
-            KeyCode::Char(c) if c.is_ascii_uppercase() => Some(Key::Upper(c)),
-            KeyCode::Char(c) => Some(Key::Char(c)),
-            code => Some(Key::Code(code)),
-        }
-    }
-
-    /// The name of the key in help texts.
-    pub fn label(self) -> String {
-        match self {
-            Key::Char(' ') => "Space".into(),
-            Key::Char(c) => c.to_ascii_uppercase().to_string(),
-            Key::Upper(c) => format!("Shift-{c}"),
-            Key::Ctrl(c) => format!("Ctrl-{}", c.to_ascii_uppercase()),
-            Key::Alt(c) => format!("Alt-{}", c.to_ascii_uppercase()),
-            Key::Code(code) => match code {
-                KeyCode::Up => "↑".into(),
-                KeyCode::Down => "↓".into(),
-                KeyCode::Left => "←".into(),
-                KeyCode::Right => "→".into(),
-                KeyCode::PageUp => "PgUp".into(),
-                KeyCode::PageDown => "PgDn".into(),
-                KeyCode::F(number) => format!("F{number}"),
-                other => format!("{other:?}"),
-            },
-        }
-    }
-}
+use Command::Act;
 
 /// Keys with the same meaning in some contexts.
 pub struct Binding {
@@ -497,12 +445,7 @@ mod tests {
             .filter(|context| !matches!(context, Context::LargeSudoku | Context::LargeEditor))
         {
             for (lower, upper) in ('a'..='z').zip('A'..='Z') {
-                let key = |c, modifiers| {
-                    let key = Key::of(KeyEvent::new(KeyCode::Char(c), modifiers));
-                    key.and_then(|key| action(context, key))
-                };
-                assert_eq!(key(lower, KeyModifiers::NONE), key(upper, KeyModifiers::SHIFT));
-                assert_eq!(key(lower, KeyModifiers::CONTROL), key(upper, KeyModifiers::CONTROL));
+                assert_eq!(action(context, Key::Char(lower)), action(context, Key::Upper(upper)));
             }
         }
     }

@@ -1,6 +1,6 @@
-//! The meaning of a key in the terminal: an action of the midend, or something that only a terminal has.
+//! The meaning of a key: an action, or something that concerns only what is on the screen.
 
-use midend::Action;
+use crate::Action;
 
 /// The meaning of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -9,7 +9,7 @@ pub enum Command {
     Act(Action),
     /// Scroll a long text.
     Scroll(Scroll),
-    /// Suspend the program.
+    /// Suspend the program, where programs can be suspended.
     Suspend,
 }
 

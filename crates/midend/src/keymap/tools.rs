@@ -1,9 +1,10 @@
 //! The keys of the tools: the analysis of a game of 2048, the calendar, sharing results.
 
-use crossterm::event::KeyCode;
-use midend::Direction;
+use crate::Direction;
 
-use super::{Act, Action, Binding, Command, Context, DOWN, ENTER, ESC, Key, LEFT, RIGHT, Scroll, UP, on};
+use super::{
+    Act, Action, Binding, Command, Context, DOWN, ENTER, ESC, Key, KeyCode, LEFT, RIGHT, Scroll, UP, on,
+};
 
 const ANALYSIS: &[Context] = &[Context::Analysis];
 const CALENDAR: &[Context] = &[Context::Calendar];

@@ -1,9 +1,10 @@
 //! The keys of Sudoku. Small letters are commands; in grids above 9×9, capital letters are the digits above 9.
 
-use crossterm::event::KeyCode;
-use midend::Direction;
+use crate::Direction;
 
-use super::{Act, Action, Binding, Command, Context, DOWN, ENTER, ESC, Key, LEFT, RIGHT, Scroll, UP, on};
+use super::{
+    Act, Action, Binding, Command, Context, DOWN, ENTER, ESC, Key, KeyCode, LEFT, RIGHT, Scroll, UP, on,
+};
 
 const PLAY: &[Context] = &[Context::Sudoku, Context::LargeSudoku];
 const EDIT: &[Context] = &[Context::Editor, Context::LargeEditor];
