@@ -1,10 +1,13 @@
 //! What a player can do, independent of the key, click or touch that triggers it.
 
+use serde::{Deserialize, Serialize};
+
 use crate::Direction;
 
 /// An action of the player. Front ends create them from keys and clicks, and [`App::update`](crate::App::update) carries
 /// them out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Action {
     /// Slide the tiles; in a list, move the cursor or change the value under it.
     Go(Direction),

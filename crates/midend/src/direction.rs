@@ -1,7 +1,10 @@
 //! The four directions of a key, a swipe or a cursor, for both games.
 
+use serde::{Deserialize, Serialize};
+
 /// A direction on the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Direction {
     /// Up.
     Up,

@@ -1,0 +1,126 @@
+//! The game on a page's main thread: actions and events in, effects and views out.
+
+mod effect;
+mod event;
+mod key;
+
+use std::time::Duration;
+
+use midend::{
+    Action, App, Env, Home, Input, Overrides, Start,
+    keymap::{self, Command},
+    settings::Settings,
+};
+use wasm_bindgen::prelude::wasm_bindgen;
+use words::Lang;
+
+use crate::view::View;
+use effect::Documents;
+
+/// The game of one page.
+#[wasm_bindgen]
+pub struct Game {
+    app: App,
+    documents: Documents,
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// A game whose default language is the first known one of these codes (`zh-Hans-CN`, `en`, …), separated by commas.
+    #[wasm_bindgen(constructor)]
+    pub fn new(languages: &str) -> Game {
+        let overrides = Overrides { locale: preferred(languages), ..Overrides::default() };
+        Game { app: App::new(Settings::default(), overrides, Home::Menu), documents: Documents::default() }
+    }
+
+    /// Starts: returns the first effects.
+    pub fn start(&mut self) -> String {
+        let effects = self.app.start(Start::Menu);
+        self.documents.json(effects, &self.app)
+    }
+
+    /// Carries out an action, as the view wrote it. Returns the effects. An action that cannot be read has none.
+    pub fn act(&mut self, action: &str, now: f64, unix: f64, seed: u64) -> String {
+        match serde_json::from_str::<Action>(action) {
+            Ok(action) => self.update(action, env(now, unix, seed)),
+            Err(_) => "[]".into(),
+        }
+    }
+
+    /// Handles an event, as `event.rs` describes it. Returns the effects. Fails if it cannot be read.
+    pub fn event(&mut self, event: &str, now: f64, unix: f64, seed: u64) -> Result<String, String> {
+        let event = event::parse(event).map_err(|error| error.to_string())?;
+        Ok(self.update(event, env(now, unix, seed)))
+    }
+
+    /// The action of a key on the current screen, as JSON: `key` and the modifiers as a `KeyboardEvent` has them.
+    /// `None` if the key has no meaning here.
+    pub fn key(&self, key: &str, ctrl: bool, alt: bool, shift: bool) -> Option<String> {
+        let key = key::read(key, ctrl, alt, shift)?;
+        match keymap::command(self.app.context(), key)? {
+            // Leaving a page is the browser's business, and so are the keys for that.
+            Command::Act(Action::Quit) | Command::Scroll(_) | Command::Suspend => None,
+            Command::Act(action) => serde_json::to_string(&action).ok(),
+        }
+    }
+
+    /// The state of the screen, as JSON.
+    pub fn view(&self, now: f64) -> String {
+        serde_json::to_string(&View::of(&self.app, millis(now))).unwrap_or_default()
+    }
+
+    /// The file of an `export` effect. It can be taken once.
+    pub fn document(&mut self, ticket: u64) -> Option<Vec<u8>> {
+        self.documents.take(ticket)
+    }
+}
+
+impl Game {
+    fn update(&mut self, input: impl Into<Input>, env: Env) -> String {
+        let effects = self.app.update(input, env);
+        self.documents.json(effects, &self.app)
+    }
+}
+
+fn millis(now: f64) -> Duration {
+    Duration::try_from_secs_f64(now / 1000.0).unwrap_or_default()
+}
+
+/// `now` in milliseconds since the page was opened, `unix` in milliseconds since 1970.
+fn env(now: f64, unix: f64, seed: u64) -> Env {
+    Env { now: millis(now), unix: (unix / 1000.0) as u64, seed }
+}
+
+/// The first known language of a list of codes.
+fn preferred(languages: &str) -> Lang {
+    let known = |code: &str| {
+        let main = code.trim().split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase();
+        Lang::ALL.iter().find(|lang| lang.code() == main).copied()
+    };
+    languages.split(',').find_map(known).unwrap_or(Lang::En)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_known_language_is_used() {
+        for (languages, lang) in [
+            ("zh-CN,en", Lang::Zh),
+            ("fr-FR, zh-Hans-CN", Lang::Zh),
+            ("en-GB,zh", Lang::En),
+            ("fr", Lang::En),
+            ("", Lang::En),
+        ] {
+            assert_eq!(preferred(languages), lang, "{languages}");
+        }
+    }
+
+    #[test]
+    fn odd_times_do_no_harm() {
+        for now in [f64::NAN, f64::INFINITY, -1.0] {
+            assert_eq!(millis(now), Duration::ZERO);
+        }
+    }
+}

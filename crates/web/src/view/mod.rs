@@ -1,0 +1,179 @@
+//! The state of every screen as plain data, with its texts in the player's language.
+//!
+//! The page draws it and knows nothing else. TypeScript types are made from these types (`web/src/generated/`): run the
+//! tests of this crate with `BLESS=1` after a change.
+
+mod dialog;
+mod list;
+mod sudoku;
+mod twenty48;
+
+use std::time::Duration;
+
+use midend::{Action, App, Screen, keymap};
+use serde::Serialize;
+
+pub use dialog::Dialog;
+pub use list::{Line, List};
+
+/// Everything that is on the page.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct View {
+    /// The language, as a code for the document: `en`, `zh-CN`.
+    pub lang: &'static str,
+    /// The theme: `classic`, `dark`, `lcd`, `contrast`.
+    pub theme: &'static str,
+    /// Whether moves are animated.
+    pub animates: bool,
+    /// The name of the context: it changes when another screen or dialog has the keys.
+    pub context: String,
+    /// The screen.
+    pub screen: ScreenView,
+    /// A dialog above it.
+    pub dialog: Option<Dialog>,
+    /// Messages, the oldest first.
+    pub notices: Vec<String>,
+    /// The mark of a failed save.
+    pub unsaved: Option<String>,
+    /// After how many milliseconds the screen changes without input.
+    pub idle: Option<f64>,
+    /// Names of controls that every screen has.
+    pub labels: Labels,
+}
+
+/// The screen.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "kind", content = "screen", rename_all = "kebab-case")]
+pub enum ScreenView {
+    /// The menu, and other lists.
+    List(List),
+    /// A screen of 2048.
+    Twenty48(twenty48::Twenty48View),
+    /// A screen of Sudoku.
+    Sudoku(Box<sudoku::SudokuView>),
+}
+
+/// Names of controls that every screen has.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Labels {
+    /// The button that leads back.
+    pub back: &'static str,
+    /// The button that shows the keys.
+    pub help: &'static str,
+    /// The button that closes a dialog.
+    pub close: &'static str,
+}
+
+/// A button: what it does, its name, and its key.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Button {
+    /// The action, to be passed back as it is.
+    #[cfg_attr(test, ts(type = "Action"))]
+    pub action: Action,
+    /// Its name.
+    pub label: String,
+    /// Its key, if it has one.
+    pub key: Option<String>,
+    /// Whether it is switched on, for one that switches.
+    pub pressed: Option<bool>,
+}
+
+impl Button {
+    /// A button for an action on the current screen.
+    pub fn new(app: &App, action: Action, label: impl Into<String>) -> Button {
+        let key = keymap::key_for(app.context(), action).map(keymap::Key::label);
+        Button { action, label: label.into(), key, pressed: None }
+    }
+
+    /// The same, for one that is on or off.
+    #[must_use]
+    pub fn pressed(self, on: bool) -> Button {
+        Button { pressed: Some(on), ..self }
+    }
+}
+
+impl View {
+    /// The view of the current state.
+    pub fn of(app: &App, now: Duration) -> View {
+        let lang = app.lang();
+        let words = lang.words();
+        View {
+            lang: match lang {
+                words::Lang::En => "en",
+                words::Lang::Zh => "zh-CN",
+            },
+            theme: app.theme().word(),
+            animates: app.animates(),
+            context: format!("{:?}", app.context()),
+            screen: ScreenView::of(app, now),
+            dialog: Dialog::of(app),
+            notices: app.notices.iter().map(|notice| notice.text(words)).collect(),
+            unsaved: app.unsaved().map(|_| words.not_saved.to_string()),
+            idle: app.idle_for(now).map(|idle| idle.as_secs_f64() * 1000.0),
+            labels: Labels { back: words.back, help: words.help, close: words.close },
+        }
+    }
+}
+
+impl ScreenView {
+    fn of(app: &App, now: Duration) -> ScreenView {
+        match &app.screen {
+            Screen::Menu(cursor) => ScreenView::List(list::menu(app, *cursor)),
+            Screen::Settings(cursor) => ScreenView::List(list::settings(app, *cursor)),
+            Screen::Daily(_) | Screen::Calendar(_) | Screen::Statistics(_) => {
+                ScreenView::List(list::pending(app))
+            }
+            Screen::Twenty48(screen) => ScreenView::Twenty48(twenty48::Twenty48View::of(app, screen, now)),
+            Screen::Sudoku(screen) => ScreenView::Sudoku(Box::new(sudoku::SudokuView::of(app, screen, now))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ts_rs::{Config, TS};
+
+    /// The types of the page are those of this crate.
+    #[test]
+    fn typescript_types_are_up_to_date() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/generated/view.ts");
+        let config = Config::default();
+        let mut types = std::collections::BTreeMap::new();
+        collect::<View>(&config, &mut types);
+        let mut text = String::from(
+            "// Made from crates/web/src/view by its tests: BLESS=1 cargo test -p gridwise-web typescript\n\n\
+            /** An action of the midend, as views write it. */\n\
+            export type Action = string | { readonly [name: string]: unknown };\n",
+        );
+        for declaration in types.values() {
+            text.push_str(&format!("\nexport {declaration}\n"));
+        }
+        if std::env::var_os("BLESS").is_some() {
+            std::fs::write(file, &text).unwrap();
+        }
+        assert_eq!(std::fs::read_to_string(file).unwrap_or_default(), text, "run it with BLESS=1");
+    }
+
+    /// Adds a type and all types that it uses.
+    fn collect<T: TS + 'static + ?Sized>(
+        config: &Config,
+        types: &mut std::collections::BTreeMap<String, String>,
+    ) {
+        struct Visitor<'a>(&'a Config, &'a mut std::collections::BTreeMap<String, String>);
+        impl ts_rs::TypeVisitor for Visitor<'_> {
+            fn visit<T: TS + 'static + ?Sized>(&mut self) {
+                if T::output_path().is_some() && !self.1.contains_key(&T::ident(self.0)) {
+                    collect::<T>(self.0, self.1);
+                }
+            }
+        }
+        types.insert(T::ident(config), T::decl(config));
+        T::visit_dependencies(&mut Visitor(config, types));
+    }
+}
