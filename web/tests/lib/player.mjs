@@ -60,18 +60,16 @@ function watch() {
     globalThis.refused.push(`${event.violatedDirective} refused ${event.blockedURI} in ${event.sourceFile}`);
   });
   globalThis.spoken = [];
-  const hear = (region) => {
-    const text = region.textContent.trim();
-    if (text !== "") globalThis.spoken.push(text);
-  };
   new MutationObserver((changes) => {
-    const regions = new Set();
     for (const change of changes) {
       const element = change.target.nodeType === 1 ? change.target : change.target.parentElement;
-      const region = element?.closest("[aria-live]");
-      if (region) regions.add(region);
+      if (!element?.closest("[aria-live]")) continue;
+      const added = change.type === "characterData" ? [change.target] : change.addedNodes;
+      for (const node of added) {
+        const text = node.textContent.trim();
+        if (text !== "") globalThis.spoken.push(text);
+      }
     }
-    regions.forEach(hear);
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 

@@ -34,8 +34,9 @@ const BASELINE: [&str; 6] = [
 
 /// A WebAssembly module of the page.
 struct Module {
+    /// Its folder in `web/src/wasm`.
     name: &'static str,
-    /// The feature of the crate `web` that it is made of.
+    /// The feature of the crate `web` that it is made of, and the name of its files.
     feature: &'static str,
     /// Instructions beyond the baseline, as rustc and as `wasm-opt` call them.
     instructions: &'static str,
@@ -49,7 +50,7 @@ struct Module {
 const MODULES: [Module; 4] = [
     Module { name: "app", feature: "app", instructions: "", allowed: &[], level: "s", effort: "-Oz" },
     Module {
-        name: "engine_plain",
+        name: "engine-plain",
         feature: "engine",
         instructions: "",
         allowed: &[],
@@ -57,7 +58,7 @@ const MODULES: [Module; 4] = [
         effort: "-O3",
     },
     Module {
-        name: "engine_simd",
+        name: "engine-simd",
         feature: "engine",
         instructions: "-Ctarget-feature=+simd128",
         allowed: &["--enable-simd"],
@@ -65,7 +66,7 @@ const MODULES: [Module; 4] = [
         effort: "-O3",
     },
     Module {
-        name: "engine_relaxed",
+        name: "engine-relaxed",
         feature: "engine",
         instructions: "-Ctarget-feature=+simd128,+relaxed-simd",
         allowed: &["--enable-simd", "--enable-relaxed-simd"],
@@ -94,7 +95,6 @@ pub fn compressed() -> Result<PathBuf> {
 pub fn modules(quick: bool) -> Result<()> {
     need_target(WASM)?;
     let out = root().join("web/src/wasm");
-    fs::create_dir_all(&out).with_context(|| format!("cannot make {}", out.display()))?;
     let built = if quick { &MODULES[..2] } else { &MODULES[..] };
     // Two at a time: the last part of each build, its link, uses one core.
     for pair in built.chunks(2) {
@@ -106,7 +106,7 @@ pub fn modules(quick: bool) -> Result<()> {
     }
     for module in &MODULES {
         let source = if quick && module.feature == "engine" { &MODULES[1] } else { module };
-        bind(source, module.name, quick, &out)?;
+        bind(source, module.name, quick, &out.join(module.name))?;
     }
     Ok(())
 }
@@ -144,7 +144,8 @@ fn bind(module: &Module, name: &str, quick: bool, out: &Path) -> Result<()> {
         .file(&root().join("web/package-lock.json"))?
         .file(&root().join("Cargo.lock"))?;
     let stamp = Stamp::at(folder()?.join("stamps").join(name));
-    let made = [out.join(format!("{name}_bg.wasm")), out.join(format!("{name}.js"))];
+    let wasm = format!("{}_bg.wasm", module.feature);
+    let made = [out.join(&wasm), out.join(format!("{}.js", module.feature))];
     if !made.iter().all(|file| file.exists()) {
         stamp.forget();
     }
@@ -154,8 +155,8 @@ fn bind(module: &Module, name: &str, quick: bool, out: &Path) -> Result<()> {
         run(cargo(&["run", "--locked", "--quiet", "--package", "web-bindgen", "--"])
             .arg(&linked)
             .arg(&bound)
-            .arg(name))?;
-        let wasm = format!("{name}_bg.wasm");
+            .arg(module.feature))?;
+        fs::create_dir_all(out).with_context(|| format!("cannot make {}", out.display()))?;
         for file in super::stamp::files_in(&bound, &[])? {
             let relative = file.strip_prefix(&bound)?;
             let to = out.join(relative);
