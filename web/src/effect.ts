@@ -1,0 +1,76 @@
+// What the midend asks the page to do, as crates/web/src/app/effect.rs writes it, and the answers.
+
+export interface Motion {
+  readonly from: number;
+  readonly to: number;
+  readonly value: number;
+  readonly merged: boolean;
+}
+
+export interface Slid {
+  readonly kind: "slid";
+  readonly motions: readonly Motion[];
+  readonly gained: number;
+  readonly spawned: number | null;
+  readonly calm: boolean;
+}
+
+export type Query =
+  | { readonly text: string; readonly limit: number }
+  | { readonly shelf: string; readonly ending: string; readonly limit: number; readonly newest: boolean };
+
+export type Step =
+  | { readonly write: string; readonly text: string }
+  | { readonly append: string; readonly line: string }
+  | { readonly keep: string; readonly ending: string; readonly text: string }
+  | { readonly remove: string };
+
+export type StorageEffect =
+  | { readonly kind: "read"; readonly ticket: number; readonly queries: readonly Query[] }
+  | { readonly kind: "take"; readonly ticket: number; readonly names: readonly string[] }
+  | { readonly kind: "set-aside"; readonly ticket: number; readonly name: string }
+  | { readonly kind: "store"; readonly ticket: number; readonly steps: readonly Step[] }
+  | { readonly kind: "release"; readonly name: string };
+
+export type Effect =
+  | Slid
+  | { readonly kind: "jumped" }
+  | StorageEffect
+  | { readonly kind: "think"; readonly ticket: number; readonly errand: unknown }
+  | { readonly kind: "stop-thinking" }
+  | { readonly kind: "copy"; readonly text: string }
+  | { readonly kind: "export"; readonly ticket: number; readonly stem: string; readonly ending: string }
+  | { readonly kind: "quit" };
+
+/** Why storage failed. */
+export interface Problem {
+  readonly act: "read" | "write" | "lock" | "set-aside";
+  readonly reason: "denied" | "full" | "busy" | "too-large" | "other";
+  readonly place: string;
+  readonly cause: string;
+}
+
+/** An event for the midend, as crates/web/src/app/event.rs reads it. */
+export type Event =
+  | { readonly kind: "tick" | "away" | "back" }
+  | { readonly kind: "notices-shown"; readonly count: number }
+  | { readonly kind: "pasted"; readonly text: string }
+  | { readonly kind: "copied"; readonly ok: boolean }
+  | { readonly kind: "exported"; readonly ticket: number; readonly path?: string; readonly problem?: Problem }
+  | { readonly kind: "read"; readonly ticket: number; readonly answers: readonly Answer[] }
+  | {
+      readonly kind: "taken";
+      readonly ticket: number;
+      readonly name: string | null;
+      readonly text: string | null;
+      readonly refusal?: Problem;
+      readonly busy: readonly string[];
+    }
+  | { readonly kind: "set-aside"; readonly ticket: number; readonly to?: string; readonly problem?: Problem }
+  | { readonly kind: "stored"; readonly ticket: number; readonly problem?: Problem }
+  | { readonly kind: "thought"; readonly ticket: number; readonly finding: unknown };
+
+export type Answer =
+  | { readonly text: string | null }
+  | { readonly list: readonly { file: string; modified: number; head: string; tail: string }[] }
+  | { readonly problem: Problem };

@@ -1,0 +1,49 @@
+// The game: the midend in WebAssembly behind a typed interface. It is the only file that calls the app module.
+
+import init, { Game as Core } from "./wasm/app/app.js";
+import wasm from "./wasm/app/app_bg.wasm?url";
+import type { Effect, Event } from "./effect";
+import type { Action, View } from "./generated/view";
+
+/** A random seed for each call: a new game may start in it. */
+function seed(): bigint {
+  return crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
+}
+
+export class Game {
+  private constructor(private readonly core: Core) {}
+
+  /** Loads the module. */
+  static async load(): Promise<Game> {
+    await init({ module_or_path: new URL(wasm, document.baseURI) });
+    return new Game(new Core(navigator.languages.join(",")));
+  }
+
+  start(): Effect[] {
+    return JSON.parse(this.core.start()) as Effect[];
+  }
+
+  act(action: Action): Effect[] {
+    return JSON.parse(this.core.act(JSON.stringify(action), performance.now(), Date.now(), seed())) as Effect[];
+  }
+
+  event(event: Event): Effect[] {
+    return JSON.parse(this.core.event(JSON.stringify(event), performance.now(), Date.now(), seed())) as Effect[];
+  }
+
+  /** The action of a key on the current screen. */
+  key(event: KeyboardEvent): Action | undefined {
+    if (event.metaKey || event.isComposing) return undefined;
+    const action = this.core.key(event.key, event.ctrlKey, event.altKey, event.shiftKey);
+    return action === undefined ? undefined : (JSON.parse(action) as Action);
+  }
+
+  view(): View {
+    return JSON.parse(this.core.view(performance.now())) as View;
+  }
+
+  /** The file of an export. */
+  document(ticket: number): Uint8Array | undefined {
+    return this.core.document(BigInt(ticket));
+  }
+}

@@ -1,0 +1,28 @@
+// A screen: an element that is made once and updated from views.
+
+import type { Action, ScreenView, View } from "./generated/view";
+import type { Slid } from "./effect";
+
+/** What a screen can do besides showing views. */
+export interface Page {
+  /** Carries out an action. */
+  act(action: Action): void;
+  /** Follows a text that was pasted, dropped or opened. */
+  paste(text: string): void;
+}
+
+/** A screen. `K` is the kind of view that it shows. */
+export interface Screen {
+  /** Its element, which stays the same. */
+  readonly element: HTMLElement;
+  /** Whether it shows this kind of view; if not, another screen is made. */
+  shows(view: ScreenView): boolean;
+  /** Shows a view. */
+  update(view: View): void;
+  /** Tiles slid: shown before the next update. */
+  slid?(slide: Slid): void;
+  /** The board changed without a slide. */
+  jumped?(): void;
+  /** It is about to be removed. */
+  close?(): void;
+}
