@@ -386,7 +386,12 @@ pub fn command(context: Context, key: Key) -> Option<Command> {
         Key::Upper(c) => Key::Char(c.to_ascii_lowercase()),
         key => key,
     };
-    bindings().find(|b| b.contexts.contains(&context) && b.keys.contains(&key)).map(|b| b.command)
+    let bound = |key| bindings().find(|b| b.contexts.contains(&context) && b.keys.contains(&key));
+    let binding = bound(key).or_else(|| match key {
+        Key::Extend(code) => bound(Key::Code(code)),
+        _ => None,
+    });
+    binding.map(|b| b.command)
 }
 
 /// The separator between keys in the help.
@@ -399,6 +404,8 @@ pub fn help(context: Context, lang: Lang) -> Vec<(String, &'static str)> {
         let keys = match b.command {
             Act(Action::Tenth(_)) => "0 … 9".into(),
             Act(Action::Digit(_)) => "1 … 9".into(),
+            // One line for all four.
+            Act(Action::Extend(_)) => "Shift-↑←↓→".into(),
             _ => b.keys.iter().map(|key| key.label()).collect::<Vec<_>>().join(BETWEEN),
         };
         b.label.map(|label| (keys, label(lang)))
@@ -448,6 +455,14 @@ mod tests {
                 assert_eq!(action(context, Key::Char(lower)), action(context, Key::Upper(upper)));
             }
         }
+    }
+
+    #[test]
+    fn an_arrow_with_shift_is_an_arrow_where_nothing_is_selected() {
+        let up = Key::of_code(KeyCode::Up, true);
+        assert_eq!(action(Context::Sudoku, up), Some(Action::Extend(Direction::Up)));
+        assert_eq!(action(Context::Play, up), Some(Action::Go(Direction::Up)));
+        assert_eq!(Key::of_code(KeyCode::Enter, true), ENTER);
     }
 
     #[test]
