@@ -13,12 +13,12 @@ use words::fill;
 use midend::{
     Action, Context,
     number::{amount, measured, percent},
-    twenty48::{Analysis, Axis, Coach, Judged, opinion::arrow},
+    twenty48::{Analysis, Axis, Coach, Judged, opinion::arrow, rules_name},
 };
 
 use crate::tui::{
     board_view::BoardView,
-    draw::{Paint, buttons, coach, lists::rules_name, play::progress_bar},
+    draw::{Paint, buttons, coach, play::progress_bar},
     geometry::Geometry,
     hits::Hits,
     look::Look,

@@ -7,17 +7,14 @@ use ratatui::{
     layout::{Alignment, Rect},
     style::{Modifier, Style},
 };
-use twenty48::{Board, Rules, Tile};
+use twenty48::Board;
 use words::{Words, fill};
 
 use midend::{
     Action, App, Context, GameId, Saved,
     menu::{Cursor, MenuItem},
     settings::{Color, Conflicts, Language, SettingsItem, Theme},
-    twenty48::{
-        NewGame,
-        new_game::{Item, preset},
-    },
+    twenty48::{NewGame, about_rules, goal_name, kind_name, new_game::Item, rules_name},
 };
 
 use crate::tui::{
@@ -188,12 +185,7 @@ pub(super) fn new_game(
         .collect();
     let mut paint = Paint { buffer, hits };
     let below = draw_lines(&lines, new.cursor, look, body, &mut paint);
-    let about = match preset(&new.rules) {
-        Some("classic") => words.about_classic.to_string(),
-        Some("lcd") => words.about_lcd.to_string(),
-        Some("edge") => words.about_edge.to_string(),
-        _ => fill(words.about_custom, &[&new.rules]).to_string(),
-    };
+    let about = about_rules(&new.rules, words);
     let rows = below.y + 1..below.bottom().min(foot.y);
     for (y, line) in rows.zip(text::wrap(&about, below.width)) {
         text::line(paint.buffer, Rect { y, height: 1, ..below }, &line, look.muted(), Alignment::Left);
@@ -258,25 +250,6 @@ fn draw_sample(look: &Look, area: Rect, buffer: &mut Buffer) {
     let (fresh, merged) = (board.size().cell(0, 0), board.size().cell(4, 1));
     let (fresh, merged) = (fresh.as_slice(), merged.as_slice());
     BoardView { board: &board, fresh, merged, animation: None }.draw(&geometry, look, Duration::ZERO, buffer);
-}
-
-/// The name of the preset of these rules, ignoring size and goal.
-fn kind_name(rules: &Rules, words: &Words) -> &'static str {
-    match preset(rules) {
-        Some("classic") => words.rules_classic,
-        Some("lcd") => words.rules_lcd,
-        Some("edge") => words.rules_edge,
-        _ => words.rules_custom,
-    }
-}
-
-/// The rules in short: the preset and the size.
-pub(super) fn rules_name(rules: &Rules, words: &Words) -> String {
-    format!("{} {}×{}", kind_name(rules, words), rules.size.width(), rules.size.height())
-}
-
-fn goal_name(goal: Option<Tile>, words: &Words) -> String {
-    goal.map_or_else(|| words.no_goal.to_string(), |goal| goal.to_string())
 }
 
 fn language_name(app: &App, words: &Words) -> &'static str {

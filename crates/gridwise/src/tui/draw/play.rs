@@ -13,7 +13,7 @@ use words::fill;
 use midend::{
     Action, App, Context,
     clock::minutes,
-    twenty48::{Play, Replay, coach::Coach},
+    twenty48::{Play, Replay, call_to_play, coach::Coach, rules_name},
 };
 
 use crate::tui::{
@@ -22,7 +22,6 @@ use crate::tui::{
     draw::{
         Paint, buttons, coach,
         dialog::{announce, heading},
-        lists::rules_name,
     },
     geometry::Geometry,
     hits::Hits,
@@ -138,11 +137,7 @@ pub(super) fn play(
         draw_board(&play.timeline, motion, &layout.board, look, now, buffer);
         coach::arrows(&play.coach, &layout.board, look, buffer);
     }
-    let call = match game.rules().goal {
-        Some(goal) if game.is_won() => fill(words.call_beyond, &[&goal]).to_string(),
-        Some(goal) => fill(words.call_to_goal, &[&goal]).to_string(),
-        None => words.call_to_score.to_string(),
-    };
+    let call = call_to_play(game.rules(), game.is_won(), words);
     let rules = rules_name(game.rules(), words);
     let heading_line = match play.day {
         Some(day) => format!("{rules} · {day}"),

@@ -12,14 +12,13 @@ use words::fill;
 use midend::{
     Cursor, Date, Streak,
     clock::minutes,
-    twenty48::{Finished, Summary},
+    twenty48::{Finished, Summary, rules_name},
 };
 
 use crate::tui::{
     color::Depth,
     draw::{
         Paint,
-        lists::rules_name,
         stats::{draw_numbers, last_lines},
     },
     look::Look,
