@@ -39,7 +39,8 @@ fn colour(text: &str) -> Option<[u8; 3]> {
 fn theme(css: &str, name: &str) -> Colours {
     let mut colours = Colours::new();
     for (variable, value) in declarations(css, ":root") {
-        let pair = value.strip_prefix("light-dark(").and_then(|pair| pair.strip_suffix(')')?.split_once(", "));
+        let pair =
+            value.strip_prefix("light-dark(").and_then(|pair| pair.strip_suffix(')')?.split_once(", "));
         let value = pair.map_or(value, |(light, dark)| if name == "classic" { light } else { dark });
         colours.extend(colour(value).map(|colour| (variable.to_string(), colour)));
     }

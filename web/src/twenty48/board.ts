@@ -3,6 +3,7 @@
 import { make, mark } from "../dom";
 import type { Slid } from "../effect";
 import type { Twenty48Board } from "../generated/view";
+import { begin } from "../state";
 import { icon, redraw } from "./icon";
 import { Tile } from "./tile";
 
@@ -32,6 +33,8 @@ export class Board {
   /** Tiles that merged and are still sliding. */
   private leaving: Tile[] = [];
   private running: Animation[] = [];
+  /** Tells the page that nothing moves any more. */
+  private rest: (() => void) | undefined;
 
   constructor() {
     this.arrow.append(this.arrowIcon);
@@ -74,7 +77,7 @@ export class Board {
     }
     const last = this.running.at(-1);
     if (last === undefined) return;
-    mark(document.documentElement, "data-moving", "");
+    this.rest = begin("moving");
     last.onfinish = () => this.finish();
   }
 
@@ -84,7 +87,8 @@ export class Board {
     this.running = [];
     for (const tile of this.leaving) tile.element.remove();
     this.leaving = [];
-    mark(document.documentElement, "data-moving", undefined);
+    this.rest?.();
+    this.rest = undefined;
   }
 
   private run(animation: Animation | undefined): void {

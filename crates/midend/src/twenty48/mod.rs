@@ -3,7 +3,6 @@
 //! | type | file |
 //! |---|---|
 //! | [`NewGame`]: the rules of a game about to start | `new_game` |
-//! | names of rules: [`rules_name`] and others | `names` |
 //! | [`Play`]: a game being played | `play`, `coach` (hints, autoplay, the teacher), `opinion` (evaluations) |
 //! | [`Replay`]: a replay of a recorded game | `replay` |
 //! | [`Analysis`]: the analysis of a finished game, move by move | `analysis`, `analysis_flow`, [`Judged`], [`Review`], [`Graph`] |
@@ -23,7 +22,6 @@ mod finished;
 mod flow;
 mod graph;
 mod judged;
-mod names;
 pub mod new_game;
 pub mod opinion;
 pub mod play;
@@ -40,7 +38,6 @@ pub use finished::Finished;
 pub use flow::{Question, Screen, Start};
 pub use graph::{Axis, Graph};
 pub use judged::Judged;
-pub use names::{about_rules, call_to_play, goal_name, kind_name, rules_name};
 pub use new_game::NewGame;
 pub use opinion::Opinion;
 pub use play::Play;

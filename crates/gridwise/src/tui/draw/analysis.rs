@@ -11,9 +11,9 @@ use ratatui::{
 use words::fill;
 
 use midend::{
-    Action, Context,
+    Action, Context, names,
     number::{amount, measured, percent},
-    twenty48::{Analysis, Axis, Coach, Judged, opinion::arrow, rules_name},
+    twenty48::{Analysis, Axis, Coach, Judged, opinion::arrow},
 };
 
 use crate::tui::{
@@ -66,7 +66,7 @@ fn overview(analysis: &Analysis, look: &Look, area: Rect, paint: &mut Paint<'_>)
     let title = take(&mut rest, 1);
     text::line(paint.buffer, title, words.title, look.title(), Alignment::Left);
     let score = format!("{} {}", look.words.score, text::grouped(analysis.review.score));
-    let about = format!("{} · {score}", rules_name(analysis.rules(), look.words));
+    let about = format!("{} · {score}", names::rules(analysis.rules(), look.words));
     text::line(paint.buffer, title, &about, look.muted(), Alignment::Right);
     tell_numbers(analysis, look, &mut rest, paint);
     if rest.width >= WIDE {

@@ -13,7 +13,8 @@ use words::fill;
 use midend::{
     Action, App, Context,
     clock::minutes,
-    twenty48::{Play, Replay, call_to_play, coach::Coach, rules_name},
+    names,
+    twenty48::{Play, Replay, coach::Coach},
 };
 
 use crate::tui::{
@@ -137,8 +138,8 @@ pub(super) fn play(
         draw_board(&play.timeline, motion, &layout.board, look, now, buffer);
         coach::arrows(&play.coach, &layout.board, look, buffer);
     }
-    let call = call_to_play(game.rules(), game.is_won(), words);
-    let rules = rules_name(game.rules(), words);
+    let call = names::call(game.rules(), game.is_won(), words);
+    let rules = names::rules(game.rules(), words);
     let heading_line = match play.day {
         Some(day) => format!("{rules} · {day}"),
         None => rules,
@@ -278,7 +279,7 @@ pub(super) fn replay(
     let motion = (&view.merged[..], view.animation.as_ref());
     draw_board(&replay.timeline, motion, &layout.board, look, now, buffer);
     let (here, end) = (replay.timeline.now(), replay.timeline.len());
-    let mut lines = vec![rules_name(game.rules(), words)];
+    let mut lines = vec![names::rules(game.rules(), words)];
     lines.extend(
         replay
             .player()

@@ -1,9 +1,9 @@
 //! The analysis of a game: numbers, a graph, the costly moves, and the board of one of them.
 
 use midend::{
-    Action, App, Direction,
+    Action, App, Direction, names,
     number::{amount, grouped, measured, percent},
-    twenty48::{Analysis as State, Axis, Judged, opinion::arrow, rules_name},
+    twenty48::{Analysis as State, Axis, Judged, opinion::arrow},
 };
 use players::Scale;
 use serde::Serialize;
@@ -126,7 +126,7 @@ impl Analysis {
         let costly = |(line, judged)| costly(analysis, line, judged, lang);
         Analysis {
             title: words.title,
-            about: format!("{} · {score}", rules_name(analysis.rules(), lang.words())),
+            about: format!("{} · {score}", names::rules(analysis.rules(), lang.words())),
             progress: analysis.is_thinking().then(|| Progress {
                 done: analysis.done(),
                 all: analysis.moves(),

@@ -4,8 +4,8 @@
 //! Moves that come faster than they can be said are not told.
 
 use midend::{
-    Action, App, Context, Effect, Screen,
-    twenty48::{Lesson, NewGame, Opinion, Play, Replay, Screen as Tiles, call_to_play, rules_name},
+    Action, App, Context, Effect, Screen, names,
+    twenty48::{Lesson, NewGame, Opinion, Play, Replay, Screen as Tiles},
 };
 use twenty48::{Slide, Timeline};
 use words::{Lang, fill};
@@ -124,7 +124,7 @@ impl Moment {
             (None, Some(Action::Undo)) if jumped => parts.push(fill(tiles.undone, &[&score()]).to_string()),
             (None, Some(Action::Redo)) if jumped => parts.push(fill(tiles.redone, &[&score()]).to_string()),
             (None, _) if jumped && play.timeline.is_empty() => {
-                parts.push(fill(tiles.new_game, &[&rules_name(game.rules(), lang.words())]).to_string());
+                parts.push(fill(tiles.new_game, &[&names::rules(game.rules(), lang.words())]).to_string());
                 parts.push(speech::board(game.board(), lang));
             }
             (None, _) if jumped => parts.extend(read(&play.timeline, lang)),
@@ -136,7 +136,7 @@ impl Moment {
             _ => {}
         }
         if self.context == Context::Won && action == Some(Action::Accept) {
-            parts.push(call_to_play(game.rules(), true, lang.words()));
+            parts.push(names::call(game.rules(), true, lang.words()));
         }
         if self.context == Context::Paused && now.context == Context::Play {
             parts.extend(read(&play.timeline, lang));
@@ -174,7 +174,7 @@ impl Moment {
         let opened = self.screen != now.screen || self.line != now.line;
         let mut parts = Vec::new();
         if opened {
-            parts.push(rules_name(game.rules(), words) + lang.tiles().stop);
+            parts.push(names::rules(game.rules(), words) + lang.tiles().stop);
         }
         match slide(effects) {
             Some(slide) if now.is_slow() => parts.extend(told_slide(slide, &replay.timeline, lang)),

@@ -1,9 +1,9 @@
 //! The rules of a game about to start.
 
 use midend::{
-    Action, App,
+    Action, App, names,
     number::grouped,
-    twenty48::{NewGame as State, about_rules, goal_name, kind_name, new_game::Item},
+    twenty48::{NewGame as State, new_game::Item},
 };
 use serde::Serialize;
 use twenty48::Rules;
@@ -79,7 +79,7 @@ impl NewGame {
                 .enumerate()
                 .filter_map(|(line, item)| choice(new, line, *item, words))
                 .collect(),
-            about: about_rules(&new.rules, words),
+            about: names::rules_about(&new.rules, words),
             width: new.rules.size.width(),
             height: new.rules.size.height(),
             start: Tool::new(app, Action::Pick(line), "play", &start),
@@ -93,14 +93,14 @@ fn choice(new: &State, line: usize, item: Item, words: &'static Words) -> Option
     type Text = fn(&Rules, &'static Words) -> String;
     let (name, label, text): (_, _, Text) = match item {
         Item::Start => return None,
-        Item::Rules => ("rules", words.rules, |rules, words| kind_name(rules, words).to_string()),
+        Item::Rules => ("rules", words.rules, |rules, words| names::rules_kind(rules, words).to_string()),
         Item::Width => ("width", words.width, |rules, _| rules.size.width().to_string()),
         Item::Height => ("height", words.height, |rules, _| rules.size.height().to_string()),
-        Item::Goal => ("goal", words.goal, |rules, words| goal_name(rules.goal, words)),
+        Item::Goal => ("goal", words.goal, |rules, words| names::goal(rules.goal, words)),
     };
     let value = |(number, rules): (usize, Rules)| Value {
         label: text(&rules, words),
-        about: (item == Item::Rules).then(|| about_rules(&rules, words)),
+        about: (item == Item::Rules).then(|| names::rules_about(&rules, words)),
         action: Action::Choose(line, number),
     };
     Some(Choice {

@@ -2,12 +2,7 @@
 
 use std::time::Duration;
 
-use midend::{
-    Action, App, Context,
-    clock::minutes,
-    number::grouped,
-    twenty48::{Play as State, call_to_play, rules_name},
-};
+use midend::{Action, App, Context, clock::minutes, names, number::grouped, twenty48::Play as State};
 use serde::Serialize;
 use words::fill;
 
@@ -44,12 +39,12 @@ impl Play {
     pub fn of(app: &App, play: &State, now: Duration) -> Play {
         let (lang, words) = (app.lang(), app.lang().words());
         let game = play.timeline.game();
-        let rules = rules_name(game.rules(), words);
+        let rules = names::rules(game.rules(), words);
         let coach = Coach::of(&play.coach, lang).filter(|_| !play.paused);
         let hint = play.coach.hint.map(|opinion| opinion.advice.best);
         Play {
             title: play.day.map_or_else(|| rules.clone(), |day| format!("{rules} · {day}")),
-            call: coach.is_none().then(|| call_to_play(game.rules(), game.is_won(), words)),
+            call: coach.is_none().then(|| names::call(game.rules(), game.is_won(), words)),
             program: play
                 .player()
                 .map(|player| format!("⚙ {}", fill(lang.coach().played_by, &[&lang.coach().who(player)]))),

@@ -1,10 +1,6 @@
 //! A recorded game.
 
-use midend::{
-    Action, App, Direction,
-    number::grouped,
-    twenty48::{Replay as State, rules_name},
-};
+use midend::{Action, App, Direction, names, number::grouped, twenty48::Replay as State};
 use serde::Serialize;
 use words::fill;
 
@@ -53,7 +49,7 @@ impl Replay {
             replay.player().map(|player| fill(words.replay_player, &[&lang.coach().who(player)]).to_string());
         let several = (count > 1).then(|| fill(words.replay_game, &[&number, &count]).to_string());
         Replay {
-            title: rules_name(game.rules(), words),
+            title: names::rules(game.rules(), words),
             lines: player.into_iter().chain(several).collect(),
             board: Board::of(game.board(), None, lang),
             facts: vec![

@@ -6,13 +6,13 @@ use ratatui::{
     buffer::Buffer,
     layout::{Alignment, Rect},
 };
-use twenty48::{Rules, Tile};
+use twenty48::Tile;
 use words::fill;
 
 use midend::{
     Cursor, Date, Streak,
     clock::minutes,
-    twenty48::{Finished, Summary, rules_name},
+    twenty48::{Finished, Summary},
 };
 
 use crate::tui::{
@@ -24,14 +24,6 @@ use crate::tui::{
     look::Look,
     text,
 };
-
-/// The name of the rules, or their code if that is more precise.
-pub(super) fn name(code: &str, look: &Look) -> String {
-    match code.parse::<Rules>() {
-        Ok(rules) => format!("{} · {code}", rules_name(&rules, look.words)),
-        Err(_) => code.to_string(),
-    }
-}
 
 /// A table.
 pub(super) fn draw(
