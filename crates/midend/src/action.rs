@@ -61,6 +61,8 @@ pub enum Action {
     Previous,
     /// Choose the line of a list with this number, as a click on it does.
     Pick(usize),
+    /// Set the line of a list with this number to the value with this number, as a click on that value does.
+    Value(usize, usize),
     /// Sudoku: write this digit, note it or select it, depending on the input mode.
     Digit(u8),
     /// Sudoku: note this digit, in every input mode.
@@ -109,4 +111,20 @@ pub enum Action {
     Skip,
     /// Editor: turn typewriter mode on or off: the cursor moves on after each key.
     Typewriter,
+    /// Sudoku: read a part of the board aloud. Only a front end that speaks has a use for it.
+    Read(Reading),
+}
+
+/// What is read aloud.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reading {
+    /// The row of the cursor, and what is missing there.
+    Row,
+    /// The column of the cursor.
+    Column,
+    /// The box of the cursor.
+    Box,
+    /// The whole board, row by row.
+    Board,
 }

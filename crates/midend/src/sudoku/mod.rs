@@ -12,6 +12,7 @@
 //! | [`Printing`](printing::Printing): the print dialog | `printing` |
 //! | [`StepHint`]: a hint, as much of it as was requested | `hint` |
 //! | [`GridView`](grid_view::GridView), [`Message`](message::Message): what cells look like, and the message | `grid_view`, `message` |
+//! | names of sizes, categories and saved games | [`names`] |
 //! | [`Replay`]: a finished puzzle being watched | `replay` |
 //! | [`Editor`]: a puzzle of your own | `editor`, `sketch` (the clues), `judgement` (what is known about them) |
 //! | [`Explanation`]: the step-by-step solution | `explanation` |
@@ -38,6 +39,7 @@ pub mod judgement;
 pub mod keys;
 mod making;
 pub mod message;
+pub mod names;
 pub mod new_game;
 pub mod paste;
 pub mod play;

@@ -9,6 +9,8 @@ use midend::{
 use serde_json::{Value, json};
 use twenty48::Slide;
 
+use crate::view::sudoku::speech::Said;
+
 /// Files that wait to be taken by the page: they are bytes, and stay out of the JSON.
 #[derive(Default)]
 pub struct Documents {
@@ -19,6 +21,13 @@ impl Documents {
     /// Writes effects as a JSON array, in order.
     pub fn json(&mut self, effects: Vec<Effect>, app: &App) -> String {
         Value::from_iter(effects.into_iter().map(|effect| self.effect(effect, app))).to_string()
+    }
+
+    /// The same, and then the texts to say, as effects of the page's own.
+    pub fn json_and_said(&mut self, effects: Vec<Effect>, said: &[Said], app: &App) -> String {
+        let effects = effects.into_iter().map(|effect| self.effect(effect, app));
+        let said = said.iter().map(|said| json!({ "kind": "say", "text": said.text, "now": said.now }));
+        Value::from_iter(effects.chain(said)).to_string()
     }
 
     /// The bytes of a file, once.

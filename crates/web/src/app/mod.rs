@@ -11,10 +11,11 @@ use midend::{
     keymap::{self, Command},
     settings::Settings,
 };
+use sudoku::page::Medium;
 use wasm_bindgen::prelude::wasm_bindgen;
 use words::Lang;
 
-use crate::view::View;
+use crate::view::{View, sudoku::speech::Moment};
 use effect::Documents;
 
 /// The game of one page.
@@ -42,7 +43,7 @@ impl Game {
     /// Carries out an action, as the view wrote it. Returns the effects. An action that cannot be read has none.
     pub fn act(&mut self, action: &str, now: f64, unix: f64, seed: u64) -> String {
         match serde_json::from_str::<Action>(action) {
-            Ok(action) => self.update(action, env(now, unix, seed)),
+            Ok(action) => self.update(action, Some(action), env(now, unix, seed)),
             Err(_) => "[]".into(),
         }
     }
@@ -50,7 +51,7 @@ impl Game {
     /// Handles an event, as `event.rs` describes it. Returns the effects. Fails if it cannot be read.
     pub fn event(&mut self, event: &str, now: f64, unix: f64, seed: u64) -> Result<String, String> {
         let event = event::parse(event).map_err(|error| error.to_string())?;
-        Ok(self.update(event, env(now, unix, seed)))
+        Ok(self.update(event, None, env(now, unix, seed)))
     }
 
     /// The action of a key on the current screen, as JSON: `key` and the modifiers as a `KeyboardEvent` has them.
@@ -76,9 +77,15 @@ impl Game {
 }
 
 impl Game {
-    fn update(&mut self, input: impl Into<Input>, env: Env) -> String {
+    fn update(&mut self, input: impl Into<Input>, action: Option<Action>, env: Env) -> String {
+        let (moment, printing) = (Moment::of(&self.app), self.app.printing.is_some());
         let effects = self.app.update(input, env);
-        self.documents.json(effects, &self.app)
+        // In a browser, a document is printed from HTML.
+        if let Some(printing) = self.app.printing.as_mut().filter(|_| !printing) {
+            printing.medium = Medium::Html;
+        }
+        let said = moment.said(&self.app, action, env.now);
+        self.documents.json_and_said(effects, &said, &self.app)
     }
 }
 

@@ -26,6 +26,7 @@ mod editor;
 mod errors;
 mod lcd;
 mod screen;
+mod sudoku_page;
 mod words;
 
 pub use analysis::Analysis;
@@ -36,4 +37,5 @@ pub use editor::Own;
 pub use errors::Errors;
 pub use lcd::Pocket;
 pub use screen::Screen;
+pub use sudoku_page::SudokuPage;
 pub use words::Words;

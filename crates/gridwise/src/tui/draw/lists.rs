@@ -14,6 +14,7 @@ use midend::{
     Action, App, Context, GameId, Saved,
     menu::{Cursor, MenuItem},
     settings::{Color, Conflicts, Language, SettingsItem, Theme},
+    sudoku::names::saved_line,
     twenty48::{
         NewGame,
         new_game::{Item, preset},
@@ -22,7 +23,7 @@ use midend::{
 
 use crate::tui::{
     board_view::BoardView,
-    draw::{Paint, buttons, sudoku::new_game::saved_line},
+    draw::{Paint, buttons},
     geometry::Geometry,
     hits::Hits,
     look::Look,

@@ -11,7 +11,7 @@ use words::{Lang, fill};
 use midend::{
     Action, App, Context,
     clock::minutes,
-    sudoku::{Class, Making, NewGame, Saved, new_game::Item},
+    sudoku::{Class, Making, NewGame, Saved, names::saved_line, new_game::Item},
 };
 
 use crate::tui::{
@@ -24,15 +24,6 @@ use crate::tui::{
     look::Look,
     text,
 };
-
-/// A saved game in a list.
-pub(in super::super) fn saved_line(saved: &Saved, lang: Lang) -> String {
-    let name = match saved.day {
-        Some(day) => format!("{} {day}", category_name(saved.category, lang)),
-        None => category_name(saved.category, lang),
-    };
-    fill(lang.screen().saved, &[&name, &saved.filled, &saved.cells, &minutes(saved.time)]).to_string()
-}
 
 /// The saved games, and the options of a new one.
 pub(in super::super) fn choosing(
