@@ -193,7 +193,7 @@ impl App {
                 new.change(item, direction == Direction::Right);
                 return Vec::new();
             }
-            Action::Value(line, value) => {
+            Action::Set(line, value) => {
                 if let Some(&item) = items.get(line) {
                     new.cursor.pick(line, items.len());
                     new.set(item, value);
