@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail};
 use crate::cargo::root;
 
 /// Our packages by folder, and which of our own each may depend on.
-const MAY_USE: [(&str, &[&str]); 7] = [
+const MAY_USE: [(&str, &[&str]); 8] = [
     ("twenty48", &[]),
     ("sudoku", &[]),
     ("words", &["sudoku"]),
@@ -21,6 +21,7 @@ const MAY_USE: [(&str, &[&str]); 7] = [
     ("midend", &["players", "sudoku", "twenty48", "words"]),
     ("lcd", &["twenty48", "words"]),
     ("gridwise", &["midend", "players", "sudoku", "twenty48", "words"]),
+    ("web", &["midend", "players", "sudoku", "twenty48", "words"]),
 ];
 
 /// All dependencies of the midend. It runs in a browser, so every further one would be downloaded by all users.

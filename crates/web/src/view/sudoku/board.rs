@@ -2,12 +2,13 @@
 
 use midend::sudoku::{
     StepHint,
-    grid_view::{Author, GridView, Highlight, Square},
+    grid_view::{Author, DrawnLink, GridView, Highlight, Square},
 };
 use serde::Serialize;
 use sudoku::{
     Cell, Digit, Digits, Shape,
-    technique::{Proof, Role},
+    game::Line,
+    technique::{Candidate, Proof, Role},
 };
 use words::Lang;
 
@@ -114,7 +115,7 @@ impl SudokuBoard {
             box_columns: shape.box_columns(),
             symbols: symbols(shape.digits()),
             cells: shape.cells().map(|cell| SudokuCell::of(view, cell, lang)).collect(),
-            links: Vec::new(),
+            links: view.links.iter().map(|link| drawn(link, shape)).collect(),
             cursor: cursor.map(|cell| shape.index(cell)),
             lit: view.lit.map(Digit::symbol),
             live: true,
@@ -133,6 +134,8 @@ impl SudokuCell {
     fn of(view: &GridView, cell: Cell, lang: Lang) -> SudokuCell {
         let square = view.at(cell);
         let marks = square.roles.iter().filter_map(|&(digit, role)| Some((digit?.symbol(), role_name(role))));
+        let painted =
+            square.candidate_colours.iter().map(|(digit, colour)| (digit.symbol(), colour.letter()));
         SudokuCell {
             label: label::cell(square, cell, view, lang),
             digit: square.digit.map(|(digit, _)| digit.symbol()),
@@ -142,13 +145,13 @@ impl SudokuCell {
                 Author::Helped => "helped",
             }),
             notes: if square.digit.is_some() { String::new() } else { symbols(square.notes) },
-            corner: String::new(),
-            colours: String::new(),
-            painted: Vec::new(),
+            corner: if square.digit.is_some() { String::new() } else { symbols(square.corner) },
+            colours: square.colours.to_string(),
+            painted: painted.collect(),
             marks: marks.collect(),
             role: role_of_cell(square),
             tone: tone(square),
-            selected: square.tone == Highlight::Cursor,
+            selected: square.selected || square.tone == Highlight::Cursor,
             wrong: square.wrong,
             dim: square.recedes,
         }
@@ -173,6 +176,12 @@ fn tone(square: &Square) -> Option<&'static str> {
         _ if square.hinted && square.roles.is_empty() => Some("lamp"),
         _ => None,
     }
+}
+
+/// A line of the player.
+fn drawn(link: &DrawnLink, shape: Shape) -> SudokuLink {
+    let end = |candidate: Candidate| (shape.index(candidate.cell), candidate.digit.symbol());
+    SudokuLink { from: end(link.from), to: end(link.to), weak: link.line == Line::Weak, own: true }
 }
 
 /// The inferences of a chain as lines: from what is known to what follows. Of a group of cells, the first is used.

@@ -1,14 +1,13 @@
 //! The editor: the grid, and what is known about the puzzle.
 
 use midend::{
-    Action, App, keymap,
+    Action, App, keymap, names,
     sudoku::{
         Editor, Judgement,
         editor::{Purpose, Remark, Shown},
         grid_view::GridView,
         judgement::Hardness,
         message::Emphasis,
-        names::size_name,
     },
 };
 use serde::Serialize;
@@ -62,7 +61,7 @@ impl SudokuEditor {
         let rating = matches!(&editor.judgement, Judgement::One { hardness: Hardness::Rating(_), .. });
         SudokuEditor {
             title: screen.own,
-            about: format!("{} · {} {}", size_name(editor.shape(), lang), own.clues, editor.sketch.clues()),
+            about: format!("{} · {} {}", names::size(editor.shape(), lang), own.clues, editor.sketch.clues()),
             board: SudokuBoard::of(&GridView::of_editor(editor), editor.shape(), Some(editor.cursor), lang),
             message,
             facts,

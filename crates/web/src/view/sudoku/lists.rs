@@ -5,9 +5,9 @@ use std::time::Duration;
 use midend::{
     Action, App, Cursor,
     clock::minutes,
+    names,
     sudoku::{
         Class, Making, NewGame, Practice, PuzzleList, Saved,
-        names::{category_name, saved_line, size_name},
         new_game::{Item, levels, shapes},
     },
 };
@@ -91,7 +91,7 @@ impl SudokuNewGame {
             match item {
                 Item::Continue(index) => {
                     let saved = app.saved.sudoku.get(index);
-                    view.saved.extend(saved.map(|saved| line(saved_line(saved, lang))));
+                    view.saved.extend(saved.map(|saved| line(names::saved_sudoku(saved, lang))));
                 }
                 Item::Start => view.start = line(start(app, new)),
                 Item::Level => {
@@ -104,7 +104,7 @@ impl SudokuNewGame {
                 Item::Size => {
                     let shapes = shapes();
                     let chosen = shapes.iter().position(|&shape| shape == new.shape).unwrap_or(usize::MAX);
-                    let names = shapes.iter().map(|&shape| size_name(shape, lang));
+                    let names = shapes.iter().map(|&shape| names::size(shape, lang));
                     let option = SudokuOption::new(app, number, screen.size, names, chosen);
                     view.options.push(option.current(number, new.cursor));
                 }
@@ -172,7 +172,7 @@ impl SudokuPuzzles {
             line.saturating_sub(SudokuPuzzles::SHOWN / 2).min(count.saturating_sub(SudokuPuzzles::SHOWN));
         let choice = |(number, puzzle): (usize, &Grid)| {
             let shape = puzzle.shape();
-            let about = fill(words.puzzle_line, &[&size_name(shape, lang), &puzzle.clues()]).to_string();
+            let about = fill(words.puzzle_line, &[&names::size(shape, lang), &puzzle.clues()]).to_string();
             let label = format!("{}", number + 1);
             let symbol = |cell| puzzle.get(cell).map_or('.', Digit::symbol);
             SudokuChoice {
@@ -239,7 +239,7 @@ impl SudokuMaking {
         let doing = if making.category.class == Class::Own { screen.judging } else { screen.making };
         let doing = match making.technique {
             Some(technique) => fill(screen.practice_searching, &[&lang.technique(technique)]).to_string(),
-            None => fill(doing, &[&category_name(making.category, lang)]).to_string(),
+            None => fill(doing, &[&names::category(making.category, lang)]).to_string(),
         };
         let waited = now.saturating_sub(making.since).as_secs();
         let waited = fill(screen.making_for, &[&waited]).to_string();

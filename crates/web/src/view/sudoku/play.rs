@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use midend::{
-    Action, App,
+    Action, App, Reading,
     clock::minutes,
+    names,
     sudoku::{
         Play, Strength,
         grid_view::GridView,
-        names::{category_name, size_name},
         play::{Hint, PlayState},
     },
 };
@@ -123,8 +123,8 @@ impl SudokuPlay {
                 PlayState::GivenUp => "given-up",
             },
             title: match play.practises {
-                Some(_) => format!("{} {}", size_name(play.category.shape, lang), lang.screen().practises),
-                None => category_name(play.category, lang),
+                Some(_) => format!("{} {}", names::size(play.category.shape, lang), lang.screen().practises),
+                None => names::category(play.category, lang),
             },
             about: match (play.day, play.practises) {
                 (Some(day), _) => Some(day.to_string()),
@@ -136,12 +136,12 @@ impl SudokuPlay {
             board: board(app, play),
             message: message::parts(app, play),
             answers: when(playing, answers),
-            pad: pad::digits(app, play),
+            pad: pad::pad(app, play),
             modes: when(playing, pad::modes),
-            tools: Vec::new(),
+            tools: when(playing, pad::tools),
             buttons: when(playing, buttons),
             more: when(playing, more),
-            reading: Vec::new(),
+            reading: when(playing, reading),
             steps: SudokuSteps::of(app, play),
             end: SudokuEnd::of(app, play, now),
             printing: SudokuPrinting::of(app),
@@ -154,8 +154,15 @@ fn board(app: &App, play: &Play) -> SudokuBoard {
     let view = GridView::of(play, app.preferences(), false);
     let shape = play.game().shape();
     let playing = play.state() == PlayState::Playing;
-    let board = SudokuBoard::of(&view, shape, Some(play.cursor), app.lang());
-    SudokuBoard { live: playing && play.steps.is_none(), hidden: play.state() == PlayState::Paused, ..board }
+    let mut board = SudokuBoard::of(&view, shape, Some(play.cursor), app.lang());
+    board.live = playing && play.steps.is_none();
+    board.hidden = play.state() == PlayState::Paused;
+    if let Hint::Found(hint) = &play.hint
+        && hint.strength == Strength::Step
+    {
+        board.links = super::board::links(hint);
+    }
+    board
 }
 
 /// What is counted.
@@ -222,6 +229,23 @@ fn buttons(app: &App, _: &Play) -> Vec<Button> {
     ]
 }
 
+/// The buttons that read aloud.
+pub fn reading_buttons(app: &App) -> Vec<Button> {
+    let words = app.lang().sudoku_page();
+    [
+        (Reading::Row, words.read_row),
+        (Reading::Column, words.read_column),
+        (Reading::Box, words.read_box),
+        (Reading::Board, words.read_board),
+    ]
+    .map(|(what, label)| Button::new(app, Action::Read(what), label))
+    .into()
+}
+
+fn reading(app: &App, _: &Play) -> Vec<Button> {
+    reading_buttons(app)
+}
+
 /// The other buttons.
 fn more(app: &App, play: &Play) -> Vec<Button> {
     let (screen, words) = (app.lang().screen(), app.lang().sudoku_page());
@@ -231,6 +255,9 @@ fn more(app: &App, play: &Play) -> Vec<Button> {
             .pressed(play.filter.is_some() || play.input.filtering),
         Button::new(app, Action::Steps, words.do_steps),
         Button::new(app, Action::GoBack, words.do_go_back),
+        Button::new(app, Action::SelectAll, words.do_select_all),
+        Button::new(app, Action::SelectSame, words.do_select_same),
+        Button::new(app, Action::ClearDrawing, words.do_clear_drawing),
         Button::new(app, Action::SolveCell, words.do_solve_cell),
         Button::new(app, Action::Answer, words.do_answer),
         Button::new(app, Action::Restart, words.do_restart),

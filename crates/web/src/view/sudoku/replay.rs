@@ -1,8 +1,8 @@
 //! A replay of a finished puzzle.
 
 use midend::{
-    Action, App, Direction,
-    sudoku::{Replay, grid_view::GridView, names::category_name},
+    Action, App, Direction, names,
+    sudoku::{Replay, grid_view::GridView},
 };
 use serde::Serialize;
 use words::fill;
@@ -54,7 +54,7 @@ impl SudokuReplay {
             _ => vec![button(Action::Previous, words.previous_game), button(Action::Next, words.next_game)],
         };
         SudokuReplay {
-            title: category_name(play.category, lang),
+            title: names::category(play.category, lang),
             lines,
             board: SudokuBoard::of(&view, play.game().shape(), Some(play.cursor), lang).still(),
             turn: here,

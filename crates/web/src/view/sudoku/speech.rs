@@ -9,14 +9,14 @@ use midend::{
     Action, App, Reading, Screen,
     settings::Conflicts,
     sudoku::{
-        Editor, Explanation, Play, Screen as SudokuScreen,
+        Editor, Explanation, InputMode, Play, Screen as SudokuScreen,
         play::{Hint, PlayState},
     },
 };
 use sudoku::{Cell, Digit, Digits, House, Shape, game::Game};
 use words::{Lang, fill};
 
-use super::{SudokuEditor, SudokuExplanation, SudokuMaking, SudokuSteps, end, label, message};
+use super::{SudokuEditor, SudokuExplanation, SudokuMaking, SudokuSteps, end, label, message, pad};
 
 /// A text to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -168,8 +168,8 @@ fn in_play(before: &PlayMoment, app: &App, play: &Play, action: Option<Action>, 
 }
 
 /// How many cells are selected.
-fn selected(_: &Play) -> usize {
-    1
+fn selected(play: &Play) -> usize {
+    play.selected().len()
 }
 
 /// The hint as it is said: what it is, and the line of the list of steps.
@@ -194,11 +194,13 @@ fn hint(app: &App, play: &Play) -> Option<String> {
 /// The input mode and the filter in words.
 fn mode(app: &App, play: &Play) -> String {
     let (screen, words) = (app.lang().screen(), app.lang().sudoku_page());
-    let mut parts = vec![match (play.input.notes, play.input.once) {
-        (_, true) => screen.mode_once.to_string(),
-        (true, false) => words.mode_centre.to_string(),
-        (false, false) => words.mode_digit.to_string(),
+    let mut parts = vec![match play.input.once {
+        true => screen.mode_once.to_string(),
+        false => pad::mode_name(play.input.mode, app.lang()).to_string(),
     }];
+    if play.input.mode == InputMode::Pen {
+        parts.push(pad::tool_name(play.input.tool, app.lang()));
+    }
     if play.input.digit_first {
         let digit = play.input.digit.map(|digit| format!(" {}", digit.symbol())).unwrap_or_default();
         parts.push(format!("{}{digit}", screen.mode_digit_first));
@@ -242,13 +244,16 @@ fn changes(before: &Game, after: &Game, lang: Lang) -> Option<String> {
     if before.shape() != shape {
         return None;
     }
-    let changed: Vec<Cell> = shape.cells().filter(|&cell| before.entry(cell) != after.entry(cell)).collect();
+    let differs =
+        |&cell: &Cell| before.entry(cell) != after.entry(cell) || before.colours(cell) != after.colours(cell);
+    let changed: Vec<Cell> = shape.cells().filter(differs).collect();
     // A digit removes notes elsewhere; those are not worth a word.
     let digits: Vec<Cell> =
         changed.iter().copied().filter(|&cell| before.digit(cell) != after.digit(cell)).collect();
     let told = if digits.is_empty() { changed } else { digits };
     match told.len() {
-        0 => None,
+        0 if before == after => None,
+        0 => Some(words.drawn.into()),
         1..=MOST => {
             let texts: Vec<String> = told.iter().map(|&cell| change(before, after, cell, lang)).collect();
             Some(texts.join(words.comma))
@@ -261,13 +266,26 @@ fn changes(before: &Game, after: &Game, lang: Lang) -> Option<String> {
 fn change(before: &Game, after: &Game, cell: Cell, lang: Lang) -> String {
     let words = lang.sudoku_page();
     let place = label::place(cell, lang);
+    if before.entry(cell) == after.entry(cell) {
+        let colours = after.colours(cell);
+        return match colours.is_empty() {
+            true => fill(words.uncoloured, &[&place]).to_string(),
+            false => fill(words.coloured, &[&place, &label::colours(colours, lang)]).to_string(),
+        };
+    }
     if let Some(digit) = after.digit(cell) {
         return fill(words.wrote, &[&digit.symbol(), &place]).to_string();
+    }
+    let (old, new) = (before.corner(cell), after.corner(cell));
+    if old != new && before.notes(cell) == after.notes(cell) {
+        let template = if (new - old).is_empty() { words.uncornered } else { words.cornered };
+        let changed = if (new - old).is_empty() { old - new } else { new - old };
+        return fill(template, &[&label::digits(changed, lang), &place]).to_string();
     }
     let (old, new) = (before.notes(cell), after.notes(cell));
     let (added, removed) = (new - old, old - new);
     let digits = |digits: Digits| label::digits(digits, lang);
-    match (new.is_empty(), added.is_empty(), removed.is_empty()) {
+    match (new.is_empty() && after.corner(cell).is_empty(), added.is_empty(), removed.is_empty()) {
         (true, ..) => fill(words.emptied, &[&place]).to_string(),
         (false, false, true) => fill(words.noted, &[&digits(added), &place]).to_string(),
         (false, true, false) => fill(words.unnoted, &[&digits(removed), &place]).to_string(),

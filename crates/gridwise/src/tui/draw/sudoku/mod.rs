@@ -36,4 +36,4 @@ mod scroll;
 mod side_text;
 mod step_list;
 
-pub(super) use midend::sudoku::names::{category_name, size_name};
+pub(super) use midend::names::{category as category_name, size as size_name};

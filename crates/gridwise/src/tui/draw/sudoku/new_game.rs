@@ -11,7 +11,8 @@ use words::{Lang, fill};
 use midend::{
     Action, App, Context,
     clock::minutes,
-    sudoku::{Class, Making, NewGame, Saved, names::saved_line, new_game::Item},
+    names::saved_sudoku,
+    sudoku::{Class, Making, NewGame, Saved, new_game::Item},
 };
 
 use crate::tui::{
@@ -56,7 +57,8 @@ fn line(item: Item, app: &App, choosing: &NewGame, lang: Lang) -> Line {
     let plain = |name: String| Line { name, value: None };
     match item {
         Item::Continue(index) => {
-            let saved = app.saved.sudoku.get(index).map(|saved| saved_line(saved, lang)).unwrap_or_default();
+            let saved =
+                app.saved.sudoku.get(index).map(|saved| saved_sudoku(saved, lang)).unwrap_or_default();
             plain(format!("{}  {saved}", lang.words().menu_continue))
         }
         Item::Start => {
