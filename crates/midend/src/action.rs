@@ -66,8 +66,8 @@ pub enum Action {
     Previous,
     /// Choose the line of a list with this number, as a click on it does.
     Pick(usize),
-    /// Give the line of a list with the first number the value with the second one.
-    Choose(usize, usize),
+    /// Settings and other lists: set the line with this number to its value with this number.
+    Set(usize, usize),
     /// 2048: read the board aloud, where the front end can speak.
     ReadBoard,
     /// Sudoku: write this digit, note it or select it, depending on the input mode.
@@ -168,4 +168,20 @@ pub enum Action {
     Skip,
     /// Editor: turn typewriter mode on or off: the cursor moves on after each key.
     Typewriter,
+    /// Sudoku: read a part of the board aloud. Only a front end that speaks has a use for it.
+    Read(Reading),
+}
+
+/// What is read aloud.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reading {
+    /// The row of the cursor, and what is missing there.
+    Row,
+    /// The column of the cursor.
+    Column,
+    /// The box of the cursor.
+    Box,
+    /// The whole board, row by row.
+    Board,
 }
