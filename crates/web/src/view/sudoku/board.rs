@@ -39,6 +39,8 @@ pub struct SudokuBoard {
     pub lit: Option<char>,
     /// Whether cells can be clicked.
     pub live: bool,
+    /// Whether clicks choose candidates for the pen.
+    pub pen: bool,
     /// Whether it is hidden, because the game is paused.
     pub hidden: bool,
 }
@@ -119,6 +121,7 @@ impl SudokuBoard {
             cursor: cursor.map(|cell| shape.index(cell)),
             lit: view.lit.map(Digit::symbol),
             live: true,
+            pen: false,
             hidden: false,
         }
     }
