@@ -3,20 +3,18 @@
 import { make, mark, write } from "../dom";
 import type { SudokuView } from "../generated/view";
 import type { Page } from "../screen";
-import { Board } from "../sudoku/board";
 import { Buttons } from "../sudoku/buttons";
 import { Facts } from "../sudoku/facts";
 import { Message } from "../sudoku/message";
 import { Pad } from "../sudoku/pad";
-import { Zoom } from "../sudoku/zoom";
+import { Table } from "../sudoku/table";
 
 export class EditorPart {
   readonly element = make("div", { class: "play editor" });
   private readonly title = make("h1", { class: "play-title" });
   private readonly about = make("p", { class: "play-about" });
   private readonly facts = new Facts();
-  private readonly board: Board;
-  private readonly zoom: Zoom;
+  private readonly table: Table;
   private readonly message: Message;
   private readonly pad: Pad;
   private readonly edits: Buttons;
@@ -25,16 +23,14 @@ export class EditorPart {
   private isFirst = true;
 
   constructor(page: Page) {
-    this.board = new Board(page);
-    this.zoom = new Zoom(this.board.element);
+    this.table = new Table(page);
     this.message = new Message(page);
     this.pad = new Pad(page);
     this.edits = new Buttons(page, "actions", "both");
     this.buttons = new Buttons(page, "main-actions", "words");
     const head = make("header", { class: "play-head" }, make("div", { class: "play-names" }, this.title, this.about), this.facts.element);
-    const table = make("div", { class: "table" }, this.board.element, this.zoom.element);
     const controls = make("div", { class: "controls" }, this.pad.element, this.edits.element, this.buttons.element);
-    this.element.append(head, table, controls, this.message.element, this.hint);
+    this.element.append(head, this.table.element, controls, this.message.element, this.hint);
   }
 
   update(view: SudokuView): void {
@@ -43,19 +39,17 @@ export class EditorPart {
     write(this.about, view.about);
     mark(this.element, "data-busy", view.busy ? "" : undefined);
     this.facts.update(view.facts, view.labels.facts);
-    this.board.update(view.board);
-    this.zoom.update(view.board.side, view.labels);
+    this.table.update(view.board, view.labels);
     this.pad.update(view.pad);
     this.edits.update(view.edits, view.labels.actions);
     this.buttons.update(view.buttons);
     this.message.update(view.message, [], view.labels.message);
     write(this.hint, view.hint);
-    if (this.isFirst) this.board.focus();
+    if (this.isFirst) this.table.focus();
     this.isFirst = false;
   }
 
   close(): void {
-    this.board.close();
-    this.zoom.close();
+    this.table.close();
   }
 }

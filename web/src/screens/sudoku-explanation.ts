@@ -3,30 +3,26 @@
 import { make, mark, write } from "../dom";
 import type { SudokuView } from "../generated/view";
 import type { Page } from "../screen";
-import { Board } from "../sudoku/board";
 import { Buttons } from "../sudoku/buttons";
 import { Message } from "../sudoku/message";
-import { Zoom } from "../sudoku/zoom";
+import { Table } from "../sudoku/table";
 
 export class ExplanationPart {
   readonly element = make("div", { class: "play explanation" });
   private readonly title = make("h1", { class: "play-title" });
   private readonly place = make("p", { class: "play-about" });
   private readonly bar = make("progress", { class: "progress" });
-  private readonly board: Board;
-  private readonly zoom: Zoom;
+  private readonly table: Table;
   private readonly buttons: Buttons;
   private readonly message: Message;
 
   constructor(page: Page) {
-    this.board = new Board(page);
-    this.zoom = new Zoom(this.board.element);
+    this.table = new Table(page);
     this.buttons = new Buttons(page, "walk", "both");
     this.message = new Message(page);
     const head = make("header", { class: "play-head" }, make("div", { class: "play-names" }, this.title, this.place), this.bar);
-    const table = make("div", { class: "table" }, this.board.element, this.zoom.element);
     const controls = make("div", { class: "controls" }, this.buttons.element);
-    this.element.append(head, table, controls, this.message.element);
+    this.element.append(head, this.table.element, controls, this.message.element);
   }
 
   update(view: SudokuView): void {
@@ -36,14 +32,12 @@ export class ExplanationPart {
     mark(this.bar, "aria-label", view.place ?? view.title);
     if (view.searching) this.bar.removeAttribute("value");
     else [this.bar.max, this.bar.value] = [Math.max(view.steps, 1), view.at];
-    this.board.update(view.board);
-    this.zoom.update(view.board.side, view.labels);
+    this.table.update(view.board, view.labels);
     this.buttons.update(view.buttons, view.labels.actions);
     this.message.update(view.message, [], view.labels.message);
   }
 
   close(): void {
-    this.board.close();
-    this.zoom.close();
+    this.table.close();
   }
 }

@@ -4,7 +4,6 @@ import { make, mark, write } from "../dom";
 import type { SudokuView } from "../generated/view";
 import { icon } from "../icons";
 import type { Page } from "../screen";
-import { Board } from "../sudoku/board";
 import { Buttons } from "../sudoku/buttons";
 import { End } from "../sudoku/end";
 import { Facts } from "../sudoku/facts";
@@ -12,7 +11,7 @@ import { Message } from "../sudoku/message";
 import { Pad } from "../sudoku/pad";
 import { Printing } from "../sudoku/printing";
 import { Steps } from "../sudoku/steps";
-import { Zoom } from "../sudoku/zoom";
+import { Table } from "../sudoku/table";
 
 export class PlayPart {
   readonly element = make("div", { class: "play" });
@@ -20,8 +19,7 @@ export class PlayPart {
   private readonly about = make("p", { class: "play-about" });
   private readonly time = make("span", { class: "play-time" });
   private readonly facts = new Facts();
-  private readonly board: Board;
-  private readonly zoom: Zoom;
+  private readonly table: Table;
   private readonly end: End;
   private readonly message: Message;
   private readonly chips: Buttons;
@@ -39,9 +37,8 @@ export class PlayPart {
   private listed = false;
 
   constructor(page: Page) {
-    this.board = new Board(page);
-    this.zoom = new Zoom(this.board.element);
     this.end = new End(page);
+    this.table = new Table(page, this.end.element);
     this.message = new Message(page);
     this.chips = new Buttons(page, "chips", "words");
     this.modes = new Buttons(page, "modes", "both");
@@ -59,7 +56,6 @@ export class PlayPart {
       if ((event.target as HTMLElement).closest(".more-actions button") !== null) this.details.open = false;
     });
     const head = make("header", { class: "play-head" }, make("div", { class: "play-names" }, this.title, this.about), this.time, this.facts.element);
-    const table = make("div", { class: "table" }, this.board.element, this.end.element, this.zoom.element);
     const controls = make(
       "div",
       { class: "controls" },
@@ -70,7 +66,7 @@ export class PlayPart {
       this.buttons.element,
       this.details,
     );
-    this.element.append(head, table, controls, this.steps.element, this.message.element, this.printing.element);
+    this.element.append(head, this.table.element, controls, this.steps.element, this.message.element, this.printing.element);
   }
 
   update(view: SudokuView): void {
@@ -82,8 +78,7 @@ export class PlayPart {
     mark(this.about, "hidden", view.about === null ? "" : undefined);
     write(this.time, view.time);
     this.facts.update(view.facts, view.labels.facts);
-    this.board.update(view.board);
-    this.zoom.update(view.board.side, view.labels);
+    this.table.update(view.board, view.labels);
     this.chips.update(view.chips);
     this.modes.update(view.modes, view.labels.modes);
     this.tools.update(view.tools, view.labels.tools);
@@ -103,13 +98,12 @@ export class PlayPart {
     // The focus goes where the keys are: to the card, to the list, or back to the board.
     if (ended) this.end.focus();
     else if (view.steps !== null && !this.listed) this.steps.focus();
-    else if (isFirst || (view.steps === null && this.listed) || this.lostFocus()) this.board.focus();
+    else if (isFirst || (view.steps === null && this.listed) || this.lostFocus()) this.table.focus();
     this.listed = view.steps !== null;
   }
 
   close(): void {
-    this.board.close();
-    this.zoom.close();
+    this.table.close();
   }
 
   /** Whether what had the focus was removed or hidden. */
