@@ -5,13 +5,15 @@ export interface Motion {
   readonly to: number;
   readonly value: number;
   readonly merged: boolean;
+  /** The tile in the cell that it went to: twice the value after a merge. */
+  readonly made: number;
 }
 
 export interface Slid {
   readonly kind: "slid";
   readonly motions: readonly Motion[];
   readonly gained: number;
-  readonly spawned: number | null;
+  readonly spawned: { readonly cell: number; readonly value: number } | null;
   readonly calm: boolean;
 }
 

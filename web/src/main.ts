@@ -4,11 +4,12 @@ import { byId, mark } from "./dom";
 import type { Effect, Event } from "./effect";
 import { Game } from "./game";
 import type { Action, ScreenView } from "./generated/view";
+import { say } from "./say";
 import type { Page, Screen } from "./screen";
 import { ListScreen } from "./screens/list";
 import { SudokuScreen } from "./screens/sudoku";
 import { Twenty48Screen } from "./screens/twenty48";
-import { say } from "./say";
+import { shown } from "./state";
 import { Storage } from "./storage";
 import { deliver } from "./sudoku/printing";
 import { Thinker } from "./thinker";
@@ -111,6 +112,7 @@ class Application implements Page {
       main.removeAttribute("aria-busy");
     }
     this.screen.update(view);
+    shown(view.context);
     window.clearTimeout(this.timer);
     if (view.idle !== null) {
       this.timer = window.setTimeout(() => this.event({ kind: "tick" }), Math.max(view.idle, 0));

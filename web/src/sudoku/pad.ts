@@ -17,14 +17,14 @@ export class Pad {
     if (this.keys !== keys) {
       this.keys = keys;
       this.buttons = pad.keys.map((key) => {
-        const button = make("button", { type: "button", class: "key", "data-colour": key.colour ?? undefined });
+        const button = make("button", { type: "button", class: "key", "data-colour": key.colour ?? undefined, "data-erase": key.action === "erase" ? "" : undefined });
         button.append(make("span", { class: "symbol" }, key.symbol), make("span", { class: "left" }));
         button.addEventListener("click", () => this.page.act(key.action));
         return button;
       });
       this.element.replaceChildren(...this.buttons);
       this.element.style.setProperty("--keys", String(pad.keys.length));
-      mark(this.element, "data-many", pad.keys.length > 9 ? "" : undefined);
+      mark(this.element, "data-many", pad.keys.length > 10 ? "" : undefined);
     }
     pad.keys.forEach((key, index) => {
       const button = this.buttons[index];

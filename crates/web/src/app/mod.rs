@@ -15,7 +15,10 @@ use sudoku::page::Medium;
 use wasm_bindgen::prelude::wasm_bindgen;
 use words::Lang;
 
-use crate::view::{View, sudoku::speech::Moment};
+use crate::view::{
+    Moment, View,
+    sudoku::speech::{Moment as SudokuMoment, Said},
+};
 use effect::Documents;
 
 /// The game of one page.
@@ -37,13 +40,13 @@ impl Game {
     /// Starts: returns the first effects.
     pub fn start(&mut self) -> String {
         let effects = self.app.start(Start::Menu);
-        self.documents.json(effects, &self.app)
+        self.documents.json(effects, Vec::new(), &self.app)
     }
 
     /// Carries out an action, as the view wrote it. Returns the effects. An action that cannot be read has none.
     pub fn act(&mut self, action: &str, now: f64, unix: f64, seed: u64) -> String {
         match serde_json::from_str::<Action>(action) {
-            Ok(action) => self.update(action, Some(action), env(now, unix, seed)),
+            Ok(action) => self.update(action, env(now, unix, seed)),
             Err(_) => "[]".into(),
         }
     }
@@ -51,7 +54,7 @@ impl Game {
     /// Handles an event, as `event.rs` describes it. Returns the effects. Fails if it cannot be read.
     pub fn event(&mut self, event: &str, now: f64, unix: f64, seed: u64) -> Result<String, String> {
         let event = event::parse(event).map_err(|error| error.to_string())?;
-        Ok(self.update(event, None, env(now, unix, seed)))
+        Ok(self.update(event, env(now, unix, seed)))
     }
 
     /// The action of a key on the current screen, as JSON: `key` and the modifiers as a `KeyboardEvent` has them.
@@ -77,15 +80,23 @@ impl Game {
 }
 
 impl Game {
-    fn update(&mut self, input: impl Into<Input>, action: Option<Action>, env: Env) -> String {
-        let (moment, printing) = (Moment::of(&self.app), self.app.printing.is_some());
+    fn update(&mut self, input: impl Into<Input>, env: Env) -> String {
+        let input = input.into();
+        let action = match &input {
+            Input::Action(action) => Some(*action),
+            Input::Event(_) => None,
+        };
+        let before = (Moment::of(&self.app), SudokuMoment::of(&self.app));
+        let was_printing = self.app.printing.is_some();
         let effects = self.app.update(input, env);
         // In a browser, a document is printed from HTML.
-        if let Some(printing) = self.app.printing.as_mut().filter(|_| !printing) {
+        if let Some(printing) = self.app.printing.as_mut().filter(|_| !was_printing) {
             printing.medium = Medium::Html;
         }
-        let said = moment.said(&self.app, action, env.now);
-        self.documents.json_and_said(effects, &said, &self.app)
+        let told = before.0.told(action, &effects, &self.app);
+        let mut said: Vec<Said> = told.map(|text| Said { text, now: false }).into_iter().collect();
+        said.extend(before.1.said(&self.app, action, env.now));
+        self.documents.json(effects, said, &self.app)
     }
 }
 

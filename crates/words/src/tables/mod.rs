@@ -27,6 +27,7 @@ mod errors;
 mod lcd;
 mod screen;
 mod sudoku_page;
+mod tiles;
 mod words;
 
 pub use analysis::Analysis;
@@ -38,4 +39,5 @@ pub use errors::Errors;
 pub use lcd::Pocket;
 pub use screen::Screen;
 pub use sudoku_page::SudokuPage;
+pub use tiles::Tiles;
 pub use words::Words;
