@@ -28,6 +28,7 @@
 //! | texts by name, and how games are stored | [`store`], [`Problem`] |
 //! | [`Statistics`] | `statistics/` |
 //! | [`Notice`]: a message for the player | `notice` |
+//! | names of rules, puzzles, settings and questions | [`names`] |
 #![deny(missing_docs)]
 
 mod action;
@@ -47,6 +48,7 @@ mod games;
 mod history;
 pub mod keymap;
 pub mod menu;
+pub mod names;
 pub mod notice;
 pub mod number;
 mod overrides;

@@ -82,6 +82,7 @@ pub fn settings(app: &App, cursor: Cursor) -> List {
             SettingsItem::Animation => (words.set_animation, on(app.animates())),
             SettingsItem::Conflicts => (words.set_conflicts, app.settings.conflicts.word()),
             SettingsItem::TidyNotes => (words.set_tidy, on(app.settings.tidy_notes)),
+            SettingsItem::AutomaticNotes => (words.set_automatic, on(app.settings.automatic_notes)),
             SettingsItem::CountMistakes => (words.set_mistakes, on(app.settings.count_mistakes)),
         };
         Line::new(number, cursor, label, Some(value.into()))
