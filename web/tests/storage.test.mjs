@@ -14,21 +14,6 @@ async function play(player) {
   await player.press("ArrowLeft ArrowDown ArrowLeft ArrowDown");
 }
 
-/** Puts texts into the page's storage, as an earlier visit would have left them. */
-async function put(player, texts) {
-  await player.page.evaluate(async (texts) => {
-    const wait = (request) =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await wait(indexedDB.open("gridwise"));
-    const store = database.transaction("texts", "readwrite").objectStore("texts");
-    for (const [name, text] of Object.entries(texts)) await wait(store.put({ name, text, modified: 1 }));
-    database.close();
-  }, texts);
-}
-
 for (const [way, before] of [
   ["throws", () => (IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError"); })],
   [
@@ -87,7 +72,7 @@ test("damaged texts are set aside and told, and everything can be played", async
   const damage = ["", "\0\0\0", "gridwise 2048 record 1\nrules classic\n\nL", "<script>ran = 1</script>", "x".repeat(1 << 20)];
   for (const text of damage) {
     const player = await page.open();
-    await put(player, {
+    await player.put({
       [SAVE]: text,
       "saves/3x3-easy.sudoku": text,
       "settings.toml": `${text}\n[[[`,
@@ -95,7 +80,6 @@ test("damaged texts are set aside and told, and everything can be played", async
       "records/20261101-000000-classic-1.2048": text,
       "sketch.sudoku": text,
     });
-    await player.reload();
     await play(player);
     const stored = await player.stored();
     assert.ok(Object.keys(stored).some((name) => name.startsWith("saves/classic") && stored[name] !== text));

@@ -31,6 +31,8 @@ test("a game is free again when its tab is closed", async () => {
   first.owns = false;
   second.owns = true;
   await first.leave();
+  // The browser gives the lock back a moment after the tab is gone.
+  await second.page.waitForFunction(async () => (await navigator.locks.query()).held.length === 0);
   await second.press("Enter");
   await second.until("context", "Play");
   await second.press("ArrowRight ArrowUp");

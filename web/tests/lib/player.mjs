@@ -220,6 +220,22 @@ export class Player {
     });
   }
 
+  /** Puts texts into the page's storage, as an earlier visit would have left them, and opens the page again. */
+  async put(texts) {
+    await this.page.evaluate(async (texts) => {
+      const wait = (request) =>
+        new Promise((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const database = await wait(indexedDB.open("gridwise"));
+      const store = database.transaction("texts", "readwrite").objectStore("texts");
+      for (const [name, text] of Object.entries(texts)) await wait(store.put({ name, text, modified: Date.now() }));
+      database.close();
+    }, texts);
+    await this.reload();
+  }
+
   /** The text under a name; fails if there is none. */
   async textOf(name) {
     const all = await this.stored();
