@@ -5,13 +5,15 @@ export interface Motion {
   readonly to: number;
   readonly value: number;
   readonly merged: boolean;
+  /** The tile in the cell that it went to: twice the value after a merge. */
+  readonly made: number;
 }
 
 export interface Slid {
   readonly kind: "slid";
   readonly motions: readonly Motion[];
   readonly gained: number;
-  readonly spawned: number | null;
+  readonly spawned: { readonly cell: number; readonly value: number } | null;
   readonly calm: boolean;
 }
 
@@ -39,6 +41,7 @@ export type Effect =
   | { readonly kind: "think"; readonly ticket: number; readonly errand: unknown }
   | { readonly kind: "stop-thinking" }
   | { readonly kind: "copy"; readonly text: string }
+  | { readonly kind: "say"; readonly text: string }
   | { readonly kind: "export"; readonly ticket: number; readonly stem: string; readonly ending: string }
   | { readonly kind: "quit" };
 

@@ -4,6 +4,7 @@ import { byId, mark } from "./dom";
 import type { Effect, Event } from "./effect";
 import { Game } from "./game";
 import type { Action, ScreenView } from "./generated/view";
+import { say } from "./say";
 import type { Page, Screen } from "./screen";
 import { ListScreen } from "./screens/list";
 import { SudokuScreen } from "./screens/sudoku";
@@ -74,6 +75,9 @@ class Application implements Page {
             () => this.event({ kind: "copied", ok: true }),
             () => this.event({ kind: "copied", ok: false }),
           );
+          break;
+        case "say":
+          say(effect.text);
           break;
         case "export":
           break;

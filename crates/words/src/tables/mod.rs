@@ -26,6 +26,7 @@ mod editor;
 mod errors;
 mod lcd;
 mod screen;
+mod tiles;
 mod words;
 
 pub use analysis::Analysis;
@@ -36,4 +37,5 @@ pub use editor::Own;
 pub use errors::Errors;
 pub use lcd::Pocket;
 pub use screen::Screen;
+pub use tiles::Tiles;
 pub use words::Words;
