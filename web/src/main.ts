@@ -4,11 +4,14 @@ import { byId, mark } from "./dom";
 import type { Effect, Event } from "./effect";
 import { Game } from "./game";
 import type { Action, ScreenView } from "./generated/view";
+import { say } from "./say";
 import type { Page, Screen } from "./screen";
 import { ListScreen } from "./screens/list";
 import { SudokuScreen } from "./screens/sudoku";
 import { Twenty48Screen } from "./screens/twenty48";
+import { shown } from "./state";
 import { Storage } from "./storage";
+import { deliver } from "./sudoku/printing";
 import { Thinker } from "./thinker";
 
 class Application implements Page {
@@ -75,6 +78,10 @@ class Application implements Page {
           );
           break;
         case "export":
+          this.deliver(effect.ticket, effect.stem, effect.ending);
+          break;
+        case "say":
+          say(effect.text, effect.now);
           break;
         case "quit":
           break;
@@ -82,6 +89,14 @@ class Application implements Page {
           this.storage.carryOut(effect);
       }
     }
+  }
+
+  /** Prints a document, or saves it as a file. */
+  private deliver(ticket: number, stem: string, ending: string): void {
+    const bytes = this.game.document(ticket);
+    if (bytes === undefined) return;
+    const path = deliver(stem, ending, bytes);
+    if (path !== undefined) this.event({ kind: "exported", ticket, path });
   }
 
   private show(): void {
@@ -97,6 +112,7 @@ class Application implements Page {
       main.removeAttribute("aria-busy");
     }
     this.screen.update(view);
+    shown(view.context);
     window.clearTimeout(this.timer);
     if (view.idle !== null) {
       this.timer = window.setTimeout(() => this.event({ kind: "tick" }), Math.max(view.idle, 0));

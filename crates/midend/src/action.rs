@@ -58,12 +58,18 @@ pub enum Action {
     PageDown,
     /// Replay: jump to this tenth of the game.
     Tenth(u8),
+    /// Replay: go to the position after this many turns.
+    Turn(usize),
     /// Go to the next of several games or tables.
     Next,
     /// Go to the previous one.
     Previous,
     /// Choose the line of a list with this number, as a click on it does.
     Pick(usize),
+    /// Give the line of a list with the first number the value with the second one.
+    Choose(usize, usize),
+    /// 2048: read the board aloud, where the front end can speak.
+    ReadBoard,
     /// Sudoku: write this digit, note it or select it, depending on the input mode.
     Digit(u8),
     /// Sudoku: note this digit in the centre, in every input mode.
@@ -162,4 +168,20 @@ pub enum Action {
     Skip,
     /// Editor: turn typewriter mode on or off: the cursor moves on after each key.
     Typewriter,
+    /// Sudoku: read a part of the board aloud. Only a front end that speaks has a use for it.
+    Read(Reading),
+}
+
+/// What is read aloud.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reading {
+    /// The row of the cursor, and what is missing there.
+    Row,
+    /// The column of the cursor.
+    Column,
+    /// The box of the cursor.
+    Box,
+    /// The whole board, row by row.
+    Board,
 }

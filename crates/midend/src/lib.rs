@@ -28,6 +28,7 @@
 //! | texts by name, and how games are stored | [`store`], [`Problem`] |
 //! | [`Statistics`] | `statistics/` |
 //! | [`Notice`]: a message for the player | `notice` |
+//! | names of rules, puzzles, settings and questions | [`names`] |
 #![deny(missing_docs)]
 
 mod action;
@@ -47,6 +48,7 @@ mod games;
 mod history;
 pub mod keymap;
 pub mod menu;
+pub mod names;
 pub mod notice;
 pub mod number;
 mod overrides;
@@ -59,7 +61,7 @@ pub mod store;
 pub mod sudoku;
 pub mod twenty48;
 
-pub use action::Action;
+pub use action::{Action, Reading};
 pub use app::{App, Home, Start};
 pub use calendar::Calendar;
 pub use context::Context;

@@ -121,7 +121,579 @@ buttons: Array<Button>, };
 
 export type ScreenView = { "kind": "list", "screen": List } | { "kind": "twenty48", "screen": Twenty48View } | { "kind": "sudoku", "screen": SudokuView };
 
-export type SudokuView = { "kind": "list" } & List;
+export type SudokuBoard = { 
+/**
+ * What it is called.
+ */
+label: string, 
+/**
+ * The number of rows and of columns.
+ */
+side: number, 
+/**
+ * The rows of a box.
+ */
+boxRows: number, 
+/**
+ * The columns of a box.
+ */
+boxColumns: number, 
+/**
+ * All digits in order, one letter each.
+ */
+symbols: string, 
+/**
+ * The cells in reading order.
+ */
+cells: Array<SudokuCell>, 
+/**
+ * Lines between candidates.
+ */
+links: Array<SudokuLink>, 
+/**
+ * The number of the cell under the cursor.
+ */
+cursor: number | null, 
+/**
+ * The digit that is highlighted everywhere.
+ */
+lit: string | null, 
+/**
+ * Whether cells can be clicked.
+ */
+live: boolean, 
+/**
+ * Whether clicks choose candidates for the pen.
+ */
+pen: boolean, 
+/**
+ * Whether it is hidden, because the game is paused.
+ */
+hidden: boolean, };
+
+export type SudokuCell = { 
+/**
+ * The whole cell in words.
+ */
+label: string, 
+/**
+ * Its digit.
+ */
+digit: string | null, 
+/**
+ * Who wrote the digit: `given`, `own`, `helped`.
+ */
+author: string | null, 
+/**
+ * Its notes in the centre, one letter each.
+ */
+notes: string, 
+/**
+ * Its notes in the corners.
+ */
+corner: string, 
+/**
+ * Its colours, letters from `a` to `i`.
+ */
+colours: string, 
+/**
+ * The candidates that the player coloured: digit, letter of the colour.
+ */
+painted: Array<[string, string]>, 
+/**
+ * The candidates of the hint: digit, role.
+ */
+marks: Array<[string, string]>, 
+/**
+ * The role of the whole cell in the hint.
+ */
+role: string | null, 
+/**
+ * Why it is highlighted: `peer`, `house`, `same`, `fits`, `lamp`, `festive`.
+ */
+tone: string | null, 
+/**
+ * Whether it is selected.
+ */
+selected: boolean, 
+/**
+ * Whether its digit conflicts or is wrong.
+ */
+wrong: boolean, 
+/**
+ * Whether it is dimmed.
+ */
+dim: boolean, };
+
+export type SudokuChoice = { 
+/**
+ * The line.
+ */
+line: Line, 
+/**
+ * Its cells in reading order; a dot is an empty one.
+ */
+cells: string, 
+/**
+ * The number of rows and of columns.
+ */
+side: number, 
+/**
+ * The rows of a box.
+ */
+boxRows: number, 
+/**
+ * The columns of a box.
+ */
+boxColumns: number, };
+
+export type SudokuEditor = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * Size and number of clues.
+ */
+about: string, 
+/**
+ * The board.
+ */
+board: SudokuBoard, 
+/**
+ * What is known, and messages.
+ */
+message: Array<SudokuPart>, 
+/**
+ * Labels and values.
+ */
+facts: Array<[string, string]>, 
+/**
+ * Whether something is being computed.
+ */
+busy: boolean, 
+/**
+ * The digits.
+ */
+pad: SudokuPad, 
+/**
+ * The buttons: play first.
+ */
+buttons: Array<Button>, 
+/**
+ * The buttons that change the grid.
+ */
+edits: Array<Button>, 
+/**
+ * How to bring a puzzle.
+ */
+hint: string, 
+/**
+ * Names of groups.
+ */
+labels: SudokuLabels, };
+
+export type SudokuEnd = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * Sentences.
+ */
+lines: Array<string>, 
+/**
+ * The buttons, the most important first.
+ */
+buttons: Array<Button>, };
+
+export type SudokuExplanation = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * The number of the step, in words.
+ */
+place: string | null, 
+/**
+ * Whether the steps are still being searched for.
+ */
+searching: boolean, 
+/**
+ * The board.
+ */
+board: SudokuBoard, 
+/**
+ * The step and its proof.
+ */
+message: Array<SudokuPart>, 
+/**
+ * The number of steps made.
+ */
+at: number, 
+/**
+ * The number of steps.
+ */
+steps: number, 
+/**
+ * The buttons.
+ */
+buttons: Array<Button>, 
+/**
+ * Names of groups.
+ */
+labels: SudokuLabels, };
+
+export type SudokuKey = { 
+/**
+ * What a click does.
+ */
+action: Action, 
+/**
+ * What is on it.
+ */
+symbol: string, 
+/**
+ * The letter of its colour, if it is a colour.
+ */
+colour: string | null, 
+/**
+ * How many of its digit are left.
+ */
+left: number | null, 
+/**
+ * Whether it is chosen.
+ */
+pressed: boolean, 
+/**
+ * The key in words.
+ */
+label: string, };
+
+export type SudokuLabels = { 
+/**
+ * The input modes.
+ */
+modes: string, 
+/**
+ * The tools of the pen.
+ */
+tools: string, 
+/**
+ * The buttons.
+ */
+actions: string, 
+/**
+ * The button that opens further ones.
+ */
+more: string, 
+/**
+ * The facts.
+ */
+facts: string, 
+/**
+ * The message.
+ */
+message: string, 
+/**
+ * Reading aloud.
+ */
+readAloud: string, 
+/**
+ * A larger board.
+ */
+zoomIn: string, 
+/**
+ * A smaller board.
+ */
+zoomOut: string, };
+
+export type SudokuLink = { 
+/**
+ * Where it begins.
+ */
+from: [number, string], 
+/**
+ * Where it ends.
+ */
+to: [number, string], 
+/**
+ * Whether it is dashed.
+ */
+weak: boolean, 
+/**
+ * Whether the player drew it; otherwise it belongs to the hint, and has an arrow.
+ */
+own: boolean, };
+
+export type SudokuMaking = { 
+/**
+ * What is being done.
+ */
+doing: string, 
+/**
+ * For how long.
+ */
+waited: string, 
+/**
+ * Cancel.
+ */
+cancel: Button, };
+
+export type SudokuNewGame = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * What the saved games are called.
+ */
+resume: string, 
+/**
+ * The saved games.
+ */
+saved: Array<Line>, 
+/**
+ * Level and size.
+ */
+options: Array<SudokuOption>, 
+/**
+ * Starts.
+ */
+start: Line, 
+/**
+ * Other things to do: daily puzzles, editor, practice.
+ */
+others: Array<Line>, 
+/**
+ * How to bring a puzzle.
+ */
+hint: string, };
+
+export type SudokuOption = { 
+/**
+ * What it is.
+ */
+label: string, 
+/**
+ * Its values, the current one pressed.
+ */
+values: Array<Button>, 
+/**
+ * Whether the cursor is on it.
+ */
+current: boolean, };
+
+export type SudokuPad = { 
+/**
+ * What it is called.
+ */
+label: string, 
+/**
+ * Keys per line.
+ */
+columns: number, 
+/**
+ * The keys.
+ */
+keys: Array<SudokuKey>, };
+
+export type SudokuPart = { 
+/**
+ * What it is: `title`, `plain`, `good`, `bad`, `muted`, `legend`, `reason`.
+ */
+style: string, 
+/**
+ * The sentence, or the name of what the legend shows.
+ */
+text: string, 
+/**
+ * The role that the legend shows.
+ */
+role: string | null, 
+/**
+ * A digit with that role.
+ */
+digit: string | null, 
+/**
+ * The level of a reason, from 0.
+ */
+depth: number, };
+
+export type SudokuPlay = { 
+/**
+ * `playing`, `paused`, `solved`, `given-up`.
+ */
+state: string, 
+/**
+ * Size and level.
+ */
+title: string, 
+/**
+ * The day, or the technique that is practised.
+ */
+about: string | null, 
+/**
+ * The time played.
+ */
+time: string, 
+/**
+ * Labels and values.
+ */
+facts: Array<[string, string]>, 
+/**
+ * Modes that are on besides the input mode; a click turns them off.
+ */
+chips: Array<Button>, 
+/**
+ * The board.
+ */
+board: SudokuBoard, 
+/**
+ * The message.
+ */
+message: Array<SudokuPart>, 
+/**
+ * What can be done with the message: more of a hint, apply it, close it.
+ */
+answers: Array<Button>, 
+/**
+ * The digits.
+ */
+pad: SudokuPad, 
+/**
+ * The input modes.
+ */
+modes: Array<Button>, 
+/**
+ * What the pen draws, while it is taken.
+ */
+tools: Array<Button>, 
+/**
+ * The buttons that are needed most.
+ */
+buttons: Array<Button>, 
+/**
+ * The other buttons.
+ */
+more: Array<Button>, 
+/**
+ * The buttons that read aloud.
+ */
+reading: Array<Button>, 
+/**
+ * The list of all steps, if it is open.
+ */
+steps: SudokuSteps | null, 
+/**
+ * The box over a board that is paused or solved.
+ */
+end: SudokuEnd | null, 
+/**
+ * The print dialog.
+ */
+printing: SudokuPrinting | null, 
+/**
+ * Names of groups.
+ */
+labels: SudokuLabels, };
+
+export type SudokuPrinting = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * What can be chosen.
+ */
+options: Array<SudokuOption>, 
+/**
+ * The buttons: print or save, and cancel.
+ */
+buttons: Array<Button>, };
+
+export type SudokuPuzzles = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * The puzzles around the cursor: a list can have very many.
+ */
+puzzles: Array<SudokuChoice>, 
+/**
+ * The number of the one under the cursor, and how many there are.
+ */
+place: string, 
+/**
+ * The buttons that turn pages.
+ */
+buttons: Array<Button>, };
+
+export type SudokuReplay = { 
+/**
+ * Size and level.
+ */
+title: string, 
+/**
+ * Day, number of the game, turn and speed.
+ */
+lines: Array<string>, 
+/**
+ * The board.
+ */
+board: SudokuBoard, 
+/**
+ * The current turn.
+ */
+turn: number, 
+/**
+ * The number of turns.
+ */
+turns: number, 
+/**
+ * Whether it is running.
+ */
+playing: boolean, 
+/**
+ * The buttons.
+ */
+buttons: Array<Button>, 
+/**
+ * Buttons that switch to another game.
+ */
+games: Array<Button>, 
+/**
+ * Names of groups.
+ */
+labels: SudokuLabels, };
+
+export type SudokuSteps = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * The steps: the conclusion, and the technique as the value.
+ */
+lines: Array<Line>, 
+/**
+ * The buttons.
+ */
+buttons: Array<Button>, };
+
+export type SudokuTechniques = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * The levels with their techniques, easier ones first.
+ */
+levels: Array<[string, Array<Line>]>, };
+
+export type SudokuView = { "kind": "new-game" } & SudokuNewGame | { "kind": "puzzles" } & SudokuPuzzles | { "kind": "practice" } & SudokuTechniques | { "kind": "making" } & SudokuMaking | { "kind": "play" } & SudokuPlay | { "kind": "replay" } & SudokuReplay | { "kind": "editor" } & SudokuEditor | { "kind": "explanation" } & SudokuExplanation;
 
 export type Twenty48View = { "kind": "new-game" } & List | { "kind": "play" } & Play;
 

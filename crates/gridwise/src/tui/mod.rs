@@ -476,7 +476,8 @@ fn leave(end: Option<Input>) -> anyhow::Result<()> {
 /// The look under the current settings.
 pub fn look(app: &App, environment: &Environment) -> Look {
     let theme = match app.theme() {
-        Theme::Classic => &theme::CLASSIC,
+        // A terminal does not tell whether it is light or dark.
+        Theme::Auto | Theme::Classic => &theme::CLASSIC,
         Theme::Dark => &theme::DARK,
         Theme::Lcd => &theme::LCD,
         Theme::Contrast => &theme::CONTRAST,

@@ -2,7 +2,7 @@
 //!
 //! ```toml
 //! language = "auto"      # auto, en, zh
-//! theme = "classic"      # classic, dark, lcd, contrast
+//! theme = "auto"         # auto, classic, dark, lcd, contrast
 //! color = "auto"         # auto, always, never, 16, 256, true
 //! animation = true       # true, false
 //! rules = "classic"      # the rules of 2048 that were played last
@@ -61,7 +61,7 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             language: Language::Auto,
-            theme: Theme::Classic,
+            theme: Theme::Auto,
             color: Color::Auto,
             animation: true,
             rules: Rules::classic(),

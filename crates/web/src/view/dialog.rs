@@ -27,8 +27,12 @@ impl Dialog {
     pub fn of(app: &App) -> Option<Dialog> {
         let words = app.lang().words();
         if app.help {
-            let keys = keymap::help(app.context_below_help(), app.lang());
-            let keys = keys.into_iter().map(|(keys, label)| (keys, label.to_string())).collect();
+            let context = app.context_below_help();
+            let keys = keymap::help(context, app.lang()).into_iter();
+            let keys = keys
+                .chain(keymap::speech_help(context, app.lang()))
+                .map(|(keys, label)| (keys, label.to_string()))
+                .collect();
             let buttons = vec![Button::new(app, Action::Help, words.close)];
             return Some(Dialog { name: "help", title: words.help.into(), lines: Vec::new(), keys, buttons });
         }

@@ -5,7 +5,7 @@
 
 mod dialog;
 mod list;
-mod sudoku;
+pub mod sudoku;
 mod twenty48;
 
 use std::time::Duration;
@@ -15,6 +15,7 @@ use serde::Serialize;
 
 pub use dialog::Dialog;
 pub use list::{Line, List};
+pub use twenty48::Moment;
 
 /// Everything that is on the page.
 #[derive(Clone, Debug, Serialize)]
