@@ -28,7 +28,8 @@ class ToolButton {
     const { button } = tool;
     redraw(this.picture, tool.icon);
     write(this.label, button.label);
-    write(this.key, button.key ?? "");
+    // The name of a longer key would cover the picture; the help has it.
+    write(this.key, button.key !== null && button.key.length <= 2 ? button.key : "");
     mark(this.element, "data-action", nameOf(button.action));
     mark(this.element, "data-icon", tool.icon);
     mark(this.element, "aria-pressed", button.pressed === null ? undefined : String(button.pressed));

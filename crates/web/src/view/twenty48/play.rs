@@ -44,7 +44,8 @@ impl Play {
         let hint = play.coach.hint.map(|opinion| opinion.advice.best);
         Play {
             title: play.day.map_or_else(|| rules.clone(), |day| format!("{rules} · {day}")),
-            call: coach.is_none().then(|| names::call(game.rules(), game.is_won(), words)),
+            call: (coach.is_none() && play.context() == Context::Play)
+                .then(|| names::call(game.rules(), game.is_won(), words)),
             program: play
                 .player()
                 .map(|player| format!("⚙ {}", fill(lang.coach().played_by, &[&lang.coach().who(player)]))),
