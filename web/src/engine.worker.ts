@@ -5,11 +5,12 @@ import wasm from "./wasm/engine-plain/engine_bg.wasm?url";
 
 export interface Request {
   readonly ticket: number;
-  readonly errand: unknown;
+  /** JSON that is passed on as it is: JavaScript would round a seed of 64 bits. */
+  readonly errand: string;
 }
 
 export type Reply =
-  | { readonly ticket: number; readonly finding: unknown }
+  | { readonly ticket: number; readonly finding: string }
   | { readonly ticket: number; readonly error: string };
 
 const engine = init({ module_or_path: new URL(wasm, self.location.href) }).then(() => new Engine());
@@ -17,7 +18,7 @@ const engine = init({ module_or_path: new URL(wasm, self.location.href) }).then(
 self.onmessage = async ({ data }: MessageEvent<Request>) => {
   let reply: Reply;
   try {
-    reply = { ticket: data.ticket, finding: JSON.parse((await engine).run(JSON.stringify(data.errand))) };
+    reply = { ticket: data.ticket, finding: (await engine).run(data.errand) };
   } catch (error) {
     reply = { ticket: data.ticket, error: String(error) };
   }

@@ -11,7 +11,7 @@ export class Thinker {
 
   constructor(private readonly answer: (event: Event) => void) {}
 
-  think(ticket: number, errand: unknown): void {
+  think(ticket: number, errand: string): void {
     this.stop();
     this.worker ??= this.hire();
     this.busy = ticket;

@@ -66,8 +66,8 @@ pub enum Action {
     Previous,
     /// Choose the line of a list with this number, as a click on it does.
     Pick(usize),
-    /// Settings and other lists: set the line with this number to its value with this number.
-    Set(usize, usize),
+    /// Give the line of a list with the first number the value with the second one.
+    Choose(usize, usize),
     /// 2048: read the board aloud, where the front end can speak.
     ReadBoard,
     /// Sudoku: write this digit, note it or select it, depending on the input mode.

@@ -64,10 +64,10 @@ accessors! {
     analysis: Analysis,
     /// What is said about months of daily games and about results.
     calendar: Calendar,
-    /// Sentences of 2048 on a page.
-    tiles: Tiles,
     /// Sentences of the Sudoku screens on a page.
     sudoku_page: SudokuPage,
+    /// Sentences of 2048 on a page.
+    tiles: Tiles,
     /// Sentences of the small screen.
     pocket: Pocket,
     /// The output of commands.

@@ -194,7 +194,7 @@ impl App {
                 new.change(item, direction == Direction::Right);
                 return Vec::new();
             }
-            Action::Set(line, value) => {
+            Action::Choose(line, value) => {
                 if let Some(&item) = items.get(line) {
                     new.cursor.pick(line, items.len());
                     new.set(item, value);

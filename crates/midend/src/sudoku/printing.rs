@@ -72,7 +72,7 @@ impl Printing {
 
     /// Handles an action. Returns whether the file is to be written.
     pub(crate) fn update(&mut self, action: Action) -> bool {
-        if let Action::Set(line, value) = action {
+        if let Action::Choose(line, value) = action {
             self.set(line, value);
             return false;
         }

@@ -158,7 +158,7 @@ impl App {
                     None => return self.open(open(rules, true)),
                 }
             }
-            Action::Set(line, value) => {
+            Action::Choose(line, value) => {
                 if let Some(&item) = NewGame::LINES.get(line) {
                     new.cursor.pick(line, NewGame::LINES.len());
                     new.choose(item, value);

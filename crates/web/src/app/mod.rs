@@ -40,7 +40,7 @@ impl Game {
     /// Starts: returns the first effects.
     pub fn start(&mut self) -> String {
         let effects = self.app.start(Start::Menu);
-        self.documents.json(effects, &[], &self.app)
+        self.documents.json(effects, Vec::new(), &self.app)
     }
 
     /// Carries out an action, as the view wrote it. Returns the effects. An action that cannot be read has none.
@@ -86,16 +86,17 @@ impl Game {
             Input::Action(action) => Some(*action),
             Input::Event(_) => None,
         };
-        let (tiles, sudoku) = (Moment::of(&self.app), SudokuMoment::of(&self.app));
-        let printing = self.app.printing.is_some();
+        let before = (Moment::of(&self.app), SudokuMoment::of(&self.app));
+        let was_printing = self.app.printing.is_some();
         let effects = self.app.update(input, env);
         // In a browser, a document is printed from HTML.
-        if let Some(printing) = self.app.printing.as_mut().filter(|_| !printing) {
+        if let Some(printing) = self.app.printing.as_mut().filter(|_| !was_printing) {
             printing.medium = Medium::Html;
         }
-        let mut said = sudoku.said(&self.app, action, env.now);
-        said.extend(tiles.told(action, &effects, &self.app).map(|text| Said { text, now: false }));
-        self.documents.json(effects, &said, &self.app)
+        let told = before.0.told(action, &effects, &self.app);
+        let mut said: Vec<Said> = told.map(|text| Said { text, now: false }).into_iter().collect();
+        said.extend(before.1.said(&self.app, action, env.now));
+        self.documents.json(effects, said, &self.app)
     }
 }
 

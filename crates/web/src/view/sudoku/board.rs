@@ -8,7 +8,7 @@ use serde::Serialize;
 use sudoku::{
     Cell, Digit, Digits, Shape,
     game::Line,
-    technique::{Candidate, Proof, Role},
+    technique::{Candidate, Role, StepLink},
 };
 use words::Lang;
 
@@ -39,6 +39,8 @@ pub struct SudokuBoard {
     pub lit: Option<char>,
     /// Whether cells can be clicked.
     pub live: bool,
+    /// Whether clicks choose candidates for the pen.
+    pub pen: bool,
     /// Whether it is hidden, because the game is paused.
     pub hidden: bool,
 }
@@ -119,6 +121,7 @@ impl SudokuBoard {
             cursor: cursor.map(|cell| shape.index(cell)),
             lit: view.lit.map(Digit::symbol),
             live: true,
+            pen: false,
             hidden: false,
         }
     }
@@ -184,24 +187,15 @@ fn drawn(link: &DrawnLink, shape: Shape) -> SudokuLink {
     SudokuLink { from: end(link.from), to: end(link.to), weak: link.line == Line::Weak, own: true }
 }
 
-/// The inferences of a chain as lines: from what is known to what follows. Of a group of cells, the first is used.
+/// The links of a hint's chains as lines.
 pub fn links(hint: &StepHint) -> Vec<SudokuLink> {
     let shape = hint.before.shape();
-    let Proof::Chains { nets, .. } = &hint.step.proof else { return Vec::new() };
-    let mut links = Vec::new();
-    for net in nets {
-        for node in &net.nodes {
-            for parent in node.parents.iter().filter_map(|&parent| net.nodes.get(parent)) {
-                let (Some(&from), Some(&to)) = (parent.cells.first(), node.cells.first()) else { continue };
-                links.push(SudokuLink {
-                    from: (shape.index(from), parent.digit.symbol()),
-                    to: (shape.index(to), node.digit.symbol()),
-                    // From false to true: one of the two must be true.
-                    weak: parent.on || !node.on,
-                    own: false,
-                });
-            }
-        }
-    }
-    links
+    let end = |candidate: Candidate| (shape.index(candidate.cell), candidate.digit.symbol());
+    let line = |link: StepLink| SudokuLink {
+        from: end(link.from),
+        to: end(link.to),
+        weak: !link.strong,
+        own: false,
+    };
+    hint.step.links(shape).into_iter().map(line).collect()
 }

@@ -9,7 +9,7 @@ use midend::{
 use serde::Serialize;
 use words::{fill, sudoku::say};
 
-use super::{SudokuBoard, SudokuPart, message};
+use super::{SudokuBoard, SudokuPart, message, play::SudokuLabels};
 use crate::view::Button;
 
 /// The step-by-step solution.
@@ -32,6 +32,8 @@ pub struct SudokuExplanation {
     pub steps: usize,
     /// The buttons.
     pub buttons: Vec<Button>,
+    /// Names of groups.
+    pub labels: SudokuLabels,
 }
 
 impl SudokuExplanation {
@@ -76,6 +78,7 @@ impl SudokuExplanation {
             at: way.at,
             steps: way.steps(),
             buttons: choices.map(|(action, label)| Button::new(app, action, label)).into(),
+            labels: SudokuLabels::of(app),
         }
     }
 }

@@ -39,7 +39,7 @@ impl SudokuOption {
         chosen: usize,
     ) -> SudokuOption {
         let value =
-            |(number, name)| Button::new(app, Action::Set(line, number), name).pressed(number == chosen);
+            |(number, name)| Button::new(app, Action::Choose(line, number), name).pressed(number == chosen);
         SudokuOption {
             label: label.into(),
             values: values.into_iter().enumerate().map(value).collect(),

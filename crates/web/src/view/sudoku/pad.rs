@@ -45,17 +45,30 @@ pub struct SudokuKey {
 pub fn pad(app: &App, play: &Play) -> SudokuPad {
     let words = app.lang().sudoku_page();
     let shape = play.game().shape();
+    let erase = erase_key(app);
     match play.input.mode {
         InputMode::Colour => SudokuPad {
             label: words.mode_colour,
             columns: 3,
-            keys: Colour::all().map(|colour| colour_key(app, colour)).collect(),
+            keys: Colour::all().map(|colour| colour_key(app, colour)).chain([erase]).collect(),
         },
         _ => SudokuPad {
             label: words.pad,
             columns: shape.box_columns(),
-            keys: shape.digits().iter().map(|digit| digit_key(app, play, digit)).collect(),
+            keys: shape.digits().iter().map(|digit| digit_key(app, play, digit)).chain([erase]).collect(),
         },
+    }
+}
+
+/// The key that empties cells: on a phone it completes the last line.
+fn erase_key(app: &App) -> SudokuKey {
+    SudokuKey {
+        action: Action::Erase,
+        symbol: '⌫',
+        colour: None,
+        left: None,
+        pressed: false,
+        label: app.lang().sudoku_page().do_erase.into(),
     }
 }
 
@@ -101,7 +114,7 @@ pub fn clues(app: &App, shape: Shape) -> SudokuPad {
     SudokuPad {
         label: app.lang().sudoku_page().pad,
         columns: shape.box_columns(),
-        keys: shape.digits().iter().map(key).collect(),
+        keys: shape.digits().iter().map(key).chain([erase_key(app)]).collect(),
     }
 }
 

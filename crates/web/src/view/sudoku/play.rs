@@ -7,7 +7,7 @@ use midend::{
     clock::minutes,
     names,
     sudoku::{
-        Play, Strength,
+        InputMode, Play, Strength,
         grid_view::GridView,
         play::{Hint, PlayState},
     },
@@ -156,6 +156,7 @@ fn board(app: &App, play: &Play) -> SudokuBoard {
     let playing = play.state() == PlayState::Playing;
     let mut board = SudokuBoard::of(&view, shape, Some(play.cursor), app.lang());
     board.live = playing && play.steps.is_none();
+    board.pen = play.input.mode == InputMode::Pen;
     board.hidden = play.state() == PlayState::Paused;
     if let Hint::Found(hint) = &play.hint
         && hint.strength == Strength::Step

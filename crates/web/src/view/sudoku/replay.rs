@@ -7,7 +7,7 @@ use midend::{
 use serde::Serialize;
 use words::fill;
 
-use super::SudokuBoard;
+use super::{SudokuBoard, play::SudokuLabels};
 use crate::view::Button;
 
 /// A replay.
@@ -30,6 +30,8 @@ pub struct SudokuReplay {
     pub buttons: Vec<Button>,
     /// Buttons that switch to another game.
     pub games: Vec<Button>,
+    /// Names of groups.
+    pub labels: SudokuLabels,
 }
 
 impl SudokuReplay {
@@ -70,6 +72,7 @@ impl SudokuReplay {
                 button(Action::Faster, words.faster),
             ],
             games,
+            labels: SudokuLabels::of(app),
         }
     }
 }

@@ -101,7 +101,7 @@ fn choice(new: &State, line: usize, item: Item, words: &'static Words) -> Option
     let value = |(number, rules): (usize, Rules)| Value {
         label: text(&rules, words),
         about: (item == Item::Rules).then(|| names::rules_about(&rules, words)),
-        action: Action::Set(line, number),
+        action: Action::Choose(line, number),
     };
     Some(Choice {
         name,
