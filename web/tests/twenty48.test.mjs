@@ -107,7 +107,7 @@ test("a hint shows the best move on the board, in the panel and in words", async
   await player.page.waitForSelector(".t48-bar", { timeout: 60_000 });
   const arrow = await player.page.getAttribute(".t48-arrow", "data-direction");
   assert.ok(await player.page.isVisible(".t48-arrow"));
-  assert.equal(await player.page.locator(".t48-bar[data-best] svg").getAttribute("data-icon"), arrow);
+  assert.equal(await player.page.locator(".t48-bar[data-best] svg").getAttribute("data-icon"), `arrow-${arrow}`);
   assert.ok((await player.heard()).some((text) => text.startsWith(`Hint: ${arrow}.`)));
   await player.press("v");
   assert.ok(await player.page.isVisible(".t48-arrow"), "reading the board keeps the hint");
@@ -137,7 +137,7 @@ test("a slider goes to any position of a recorded game", async () => {
     assert.deepEqual(await seen(player), await named(player));
   }
   const before = await named(player);
-  await player.click("[data-icon=step-on]");
+  await player.click(".t48-steps [data-icon=forward]");
   assert.notDeepEqual(await named(player), before);
   await player.leave();
 });

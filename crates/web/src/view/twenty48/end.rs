@@ -108,7 +108,7 @@ fn over(app: &App, play: &Play, now: Duration) -> End {
             Tool::new(app, Action::Restart, "restart", words.restart),
             Tool::new(app, Action::Undo, "undo", words.undo),
             Tool::new(app, Action::Share, "share", lang.calendar().key_share),
-            Tool::new(app, Action::Analyse, "analyse", lang.analysis().key_analyse),
+            Tool::new(app, Action::Analyse, "graph", lang.analysis().key_analyse),
         ],
     }
 }
