@@ -647,6 +647,7 @@ static TILES: Tiles = Tiles {
     hint_move: "{0}：{1}",
     hint_stuck: "{0}：无法移动",
     hint_best: "最佳",
+    hint_equal: "一样好",
     teacher_on: "教练已开启。",
     teacher_off: "教练已关闭。",
     autoplay_off: "自动玩已停止。",
