@@ -41,8 +41,8 @@ export type Effect =
   | { readonly kind: "think"; readonly ticket: number; readonly errand: string }
   | { readonly kind: "stop-thinking" }
   | { readonly kind: "copy"; readonly text: string }
-  | { readonly kind: "say"; readonly text: string }
   | { readonly kind: "export"; readonly ticket: number; readonly stem: string; readonly ending: string }
+  | { readonly kind: "say"; readonly text: string; readonly now: boolean }
   | { readonly kind: "quit" };
 
 /** Why storage failed. */

@@ -11,6 +11,7 @@ import { SudokuScreen } from "./screens/sudoku";
 import { Twenty48Screen } from "./screens/twenty48";
 import { shown } from "./state";
 import { Storage } from "./storage";
+import { deliver } from "./sudoku/printing";
 import { Thinker } from "./thinker";
 
 class Application implements Page {
@@ -76,10 +77,11 @@ class Application implements Page {
             () => this.event({ kind: "copied", ok: false }),
           );
           break;
-        case "say":
-          say(effect.text);
-          break;
         case "export":
+          this.deliver(effect.ticket, effect.stem, effect.ending);
+          break;
+        case "say":
+          say(effect.text, effect.now);
           break;
         case "quit":
           break;
@@ -87,6 +89,14 @@ class Application implements Page {
           this.storage.carryOut(effect);
       }
     }
+  }
+
+  /** Prints a document, or saves it as a file. */
+  private deliver(ticket: number, stem: string, ending: string): void {
+    const bytes = this.game.document(ticket);
+    if (bytes === undefined) return;
+    const path = deliver(stem, ending, bytes);
+    if (path !== undefined) this.event({ kind: "exported", ticket, path });
   }
 
   private show(): void {

@@ -29,7 +29,9 @@ mod template;
 mod tests;
 mod zh;
 
-pub use tables::{Analysis, Calendar, Coach, Commands, Errors, Own, Pocket, Screen, Tiles, Words};
+pub use tables::{
+    Analysis, Calendar, Coach, Commands, Errors, Own, Pocket, Screen, SudokuPage, Tiles, Words,
+};
 pub use template::{Filled, fill};
 
 use lang::Language;
@@ -62,6 +64,8 @@ accessors! {
     analysis: Analysis,
     /// What is said about months of daily games and about results.
     calendar: Calendar,
+    /// Sentences of the Sudoku screens on a page.
+    sudoku_page: SudokuPage,
     /// Sentences of 2048 on a page.
     tiles: Tiles,
     /// Sentences of the small screen.

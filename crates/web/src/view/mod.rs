@@ -5,7 +5,7 @@
 
 mod dialog;
 mod list;
-mod sudoku;
+pub mod sudoku;
 mod twenty48;
 
 use std::time::Duration;

@@ -26,6 +26,7 @@ mod editor;
 mod errors;
 mod lcd;
 mod screen;
+mod sudoku_page;
 mod tiles;
 mod words;
 
@@ -37,5 +38,6 @@ pub use editor::Own;
 pub use errors::Errors;
 pub use lcd::Pocket;
 pub use screen::Screen;
+pub use sudoku_page::SudokuPage;
 pub use tiles::Tiles;
 pub use words::Words;
