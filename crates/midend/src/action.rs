@@ -61,6 +61,9 @@ pub enum Action {
     Previous,
     /// Choose the line of a list with this number, as a click on it does.
     Pick(usize),
+    /// Settings: set the line with this number to its value with this number. Statistics: show the table with the
+    /// second number.
+    Set(usize, usize),
     /// Sudoku: write this digit, note it or select it, depending on the input mode.
     Digit(u8),
     /// Sudoku: note this digit, in every input mode.

@@ -46,6 +46,8 @@ pub enum Notice {
     NotKept,
     /// The network of the program cannot be used, so a search gives the advice.
     NoNetwork(NetworkError),
+    /// The engine failed.
+    EngineFailed,
     /// A daily game of the future cannot be played yet.
     DayToCome,
     /// The daily game of that day was not finished.
@@ -84,6 +86,7 @@ impl Notice {
             Notice::NoRecords => words.no_records.to_string(),
             Notice::NotKept => words.not_kept.to_string(),
             Notice::NoNetwork(error) => fill(words.no_network, &[&network(error, words)]).to_string(),
+            Notice::EngineFailed => words.engine_failed.to_string(),
             Notice::DayToCome => words.day_to_come.to_string(),
             Notice::NothingToShare => words.nothing_to_share.to_string(),
             Notice::Printed(path) => fill(words.printed, &[path]).to_string(),

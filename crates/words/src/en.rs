@@ -2,7 +2,7 @@
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, Phrases, Techniques};
-use crate::{Analysis, Calendar, Coach, Commands, Errors, Language, Own, Pocket, Screen, Words};
+use crate::{Analysis, Calendar, Coach, Commands, Errors, Language, Own, Page, Pocket, Screen, Words};
 
 /// English.
 pub(crate) const LANGUAGE: Language = Language {
@@ -15,6 +15,7 @@ pub(crate) const LANGUAGE: Language = Language {
     own: &OWN,
     analysis: &ANALYSIS,
     calendar: &CALENDAR,
+    page: &PAGE,
     pocket: &POCKET,
     commands: &COMMANDS,
     errors: &ERRORS,
@@ -189,6 +190,7 @@ static WORDS: Words = Words {
     unsolvable: "This puzzle has no solution.",
     several_solutions: "This puzzle has several solutions: any of them counts, and there are no hints.",
     no_network: "The network cannot be used ({0}). A search is used instead.",
+    engine_failed: "The engine stopped twice on this request, so the request was dropped. The game goes on.",
     network_length: "its file has the wrong length",
     network_kind: "its file is not a network",
     network_version: "its file has the unknown version {0}",
@@ -498,6 +500,67 @@ static CALENDAR: Calendar = Calendar {
     share_hints: "{0} {0|hint|hints}",
     share_cells: "{0} {0|cell|cells} given",
     share_mistakes: "{0} {0|mistake|mistakes}",
+};
+
+/// The page in a browser.
+static PAGE: Page = Page {
+    tagline: "2048 and Sudoku, with hints that explain",
+    // The menu.
+    about_twenty48: "Slide, merge, undo as often as you like. Hints, autoplay, replays.",
+    about_sudoku: "4×4 to 36×36, six levels. Every hint is a step you can follow.",
+    about_daily: "New games every day, the same for everyone.",
+    about_statistics: "Your games, times and scores.",
+    about_settings: "Theme, language, help while solving.",
+    games: "Games",
+    more: "More",
+    // The settings.
+    group_look: "Look and language",
+    group_sudoku: "Sudoku",
+    group_data: "Your games",
+    about_data: "Everything is stored in this browser and nowhere else.",
+    save_all: "Save everything to a file",
+    read_all: "Read from a file",
+    all_saved: "Everything was saved to {0}.",
+    // Statistics.
+    choose_table: "Table",
+    score_history: "Last scores",
+    date: "Date",
+    score: "Score",
+    tile: "Tile",
+    time: "Time",
+    hints: "Hints",
+    result: "Result",
+    won: "won",
+    undone: "with undo",
+    played_by_program: "with autoplay",
+    solved: "solved",
+    given_up: "given up",
+    given: "{0} {0|cell|cells} given",
+    watch: "Watch the game of {0}",
+    // The calendar and results.
+    done_day: "{0}, {1}",
+    is_today: "today",
+    previous_month: "Previous month",
+    next_month: "Next month",
+    copied: "Copied to the clipboard.",
+    share: "Share…",
+    copy: "Copy",
+    // Help.
+    touch: "Touch and mouse",
+    touch_lists: "Tap or click cards and buttons. The Back button of the browser leads back. Paste or drop a puzzle, a link or a saved file anywhere.",
+    touch_twenty48: "Swipe on the board, or drag with the mouse, to slide the tiles.",
+    touch_sudoku: "Tap a cell, then a digit. Drag over cells to select several. Paste a puzzle to play it.",
+    // The page itself.
+    dismiss: "Close the message",
+    messages: "Messages",
+    update_ready: "A new version is ready.",
+    update_now: "Reload",
+    update_later: "Later",
+    install: "Install",
+    loading_network: "Loading the network: {0} %",
+    drop_here: "Drop a puzzle, a link or a saved file",
+    file_too_large: "{0} is larger than {1} MB and was not read.",
+    saved_as: "Saved as {0}.",
 };
 
 /// The small screen with four keys.

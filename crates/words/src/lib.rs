@@ -29,7 +29,7 @@ mod template;
 mod tests;
 mod zh;
 
-pub use tables::{Analysis, Calendar, Coach, Commands, Errors, Own, Pocket, Screen, Words};
+pub use tables::{Analysis, Calendar, Coach, Commands, Errors, Own, Page, Pocket, Screen, Words};
 pub use template::{Filled, fill};
 
 use lang::Language;
@@ -62,6 +62,8 @@ accessors! {
     analysis: Analysis,
     /// What is said about months of daily games and about results.
     calendar: Calendar,
+    /// Sentences of the page's frame.
+    page: Page,
     /// Sentences of the small screen.
     pocket: Pocket,
     /// The output of commands.

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, Phrases, Techniques};
-use crate::{Analysis, Calendar, Coach, Commands, Errors, Language, Own, Pocket, Screen, Words};
+use crate::{Analysis, Calendar, Coach, Commands, Errors, Language, Own, Page, Pocket, Screen, Words};
 
 /// 简体中文.
 pub(crate) const LANGUAGE: Language = Language {
@@ -15,6 +15,7 @@ pub(crate) const LANGUAGE: Language = Language {
     own: &OWN,
     analysis: &ANALYSIS,
     calendar: &CALENDAR,
+    page: &PAGE,
     pocket: &POCKET,
     commands: &COMMANDS,
     errors: &ERRORS,
@@ -189,6 +190,7 @@ static WORDS: Words = Words {
     unsolvable: "这道题无解。",
     several_solutions: "这道题有多个解：填出任意一个都算完成，但没有提示。",
     no_network: "神经网络无法使用（{0}），改用搜索。",
+    engine_failed: "引擎处理这个请求时两次中止，已放弃该请求，游戏可以继续。",
     network_length: "文件的长度不对",
     network_kind: "文件不是神经网络",
     network_version: "文件的版本 {0} 无法识别",
@@ -498,6 +500,67 @@ static CALENDAR: Calendar = Calendar {
     share_hints: "提示 {0} 次",
     share_cells: "揭示 {0} 格",
     share_mistakes: "{0} 个错误",
+};
+
+/// The page in a browser.
+static PAGE: Page = Page {
+    tagline: "2048 与数独，提示会讲明道理",
+    // The menu.
+    about_twenty48: "滑动、合并、随时撤销。有提示、自动玩和回放。",
+    about_sudoku: "4×4 到 36×36，六种难度。每个提示都讲清楚一步。",
+    about_daily: "每天新题，人人相同。",
+    about_statistics: "你的对局、用时和得分。",
+    about_settings: "主题、语言、解题辅助。",
+    games: "游戏",
+    more: "更多",
+    // The settings.
+    group_look: "外观与语言",
+    group_sudoku: "数独",
+    group_data: "你的数据",
+    about_data: "所有数据只保存在这个浏览器里。",
+    save_all: "全部保存到文件",
+    read_all: "从文件读取",
+    all_saved: "已全部保存到 {0}。",
+    // Statistics.
+    choose_table: "表格",
+    score_history: "最近得分",
+    date: "日期",
+    score: "得分",
+    tile: "最大方块",
+    time: "用时",
+    hints: "提示",
+    result: "结果",
+    won: "达成目标",
+    undone: "用过撤销",
+    played_by_program: "用过自动玩",
+    solved: "已完成",
+    given_up: "已放弃",
+    given: "代填 {0} 格",
+    watch: "回放 {0} 的对局",
+    // The calendar and results.
+    done_day: "{0}，{1}",
+    is_today: "今天",
+    previous_month: "上个月",
+    next_month: "下个月",
+    copied: "已复制到剪贴板。",
+    share: "分享…",
+    copy: "复制",
+    // Help.
+    touch: "触屏与鼠标",
+    touch_lists: "点按卡片和按钮。浏览器的返回键可返回上一页。题目、链接或存档文件可以粘贴或拖放到任何地方。",
+    touch_twenty48: "在棋盘上滑动手指，或用鼠标拖动，即可移动方块。",
+    touch_sudoku: "先点格子，再点数字。拖动可选中多个格子。粘贴题目即可开始。",
+    // The page itself.
+    dismiss: "关闭消息",
+    messages: "消息",
+    update_ready: "有新版本。",
+    update_now: "重新加载",
+    update_later: "稍后",
+    install: "安装",
+    loading_network: "正在加载神经网络：{0}%",
+    drop_here: "把题目、链接或存档文件拖到这里",
+    file_too_large: "{0} 大于 {1} MB，没有读取。",
+    saved_as: "已保存为 {0}。",
 };
 
 /// The small screen with four keys.

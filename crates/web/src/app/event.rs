@@ -17,6 +17,7 @@ enum Message {
     NoticesShown {
         count: usize,
     },
+    NoticesClosed,
     Pasted {
         text: String,
     },
@@ -47,6 +48,9 @@ enum Message {
     Stored {
         ticket: Ticket,
         problem: Option<Trouble>,
+    },
+    Failed {
+        ticket: Ticket,
     },
     Thought {
         ticket: Ticket,
@@ -145,6 +149,8 @@ pub fn parse(text: &str) -> serde_json::Result<Event> {
         Message::Away => Event::Away,
         Message::Back => Event::Back,
         Message::NoticesShown { count } => Event::NoticesShown(count),
+        Message::NoticesClosed => Event::NoticesClosed,
+        Message::Failed { ticket } => Event::Failed(ticket),
         Message::Pasted { text } => Event::Pasted(text),
         Message::Copied { ok } => Event::Copied(ok),
         Message::Exported { ticket, path, problem } => Event::Exported(ticket, moved(path, problem)),

@@ -25,6 +25,7 @@ mod commands;
 mod editor;
 mod errors;
 mod lcd;
+mod page;
 mod screen;
 mod words;
 
@@ -35,5 +36,6 @@ pub use commands::Commands;
 pub use editor::Own;
 pub use errors::Errors;
 pub use lcd::Pocket;
+pub use page::Page;
 pub use screen::Screen;
 pub use words::Words;
