@@ -8,6 +8,7 @@ import type { Page, Screen } from "./screen";
 import { ListScreen } from "./screens/list";
 import { SudokuScreen } from "./screens/sudoku";
 import { Twenty48Screen } from "./screens/twenty48";
+import { shown } from "./state";
 import { Storage } from "./storage";
 import { Thinker } from "./thinker";
 
@@ -97,6 +98,7 @@ class Application implements Page {
       main.removeAttribute("aria-busy");
     }
     this.screen.update(view);
+    shown(view.context);
     window.clearTimeout(this.timer);
     if (view.idle !== null) {
       this.timer = window.setTimeout(() => this.event({ kind: "tick" }), Math.max(view.idle, 0));

@@ -2,6 +2,7 @@
 // Locks), so that two tabs never write the same one.
 
 import type { Answer, Event, Problem, Query, Step, StorageEffect } from "./effect";
+import { begin } from "./state";
 
 /** A text. `modified` is in milliseconds since 1970. */
 interface Row {
@@ -22,9 +23,14 @@ export class Storage {
   constructor(private readonly answer: (event: Event) => void) {}
 
   carryOut(effect: StorageEffect): void {
+    const end = begin("storing");
     this.queue = this.queue.then(async () => {
-      const event = await this.serve(effect);
-      if (event !== undefined) this.answer(event);
+      try {
+        const event = await this.serve(effect);
+        if (event !== undefined) this.answer(event);
+      } finally {
+        end();
+      }
     });
   }
 

@@ -2,10 +2,12 @@
 
 import type { Reply, Request } from "./engine.worker";
 import type { Event } from "./effect";
+import { begin } from "./state";
 
 export class Thinker {
   private worker: Worker | undefined;
   private busy: number | undefined;
+  private end: (() => void) | undefined;
 
   constructor(private readonly answer: (event: Event) => void) {}
 
@@ -13,12 +15,14 @@ export class Thinker {
     this.stop();
     this.worker ??= this.hire();
     this.busy = ticket;
+    this.end = begin("thinking");
     this.worker.postMessage({ ticket, errand } satisfies Request);
   }
 
   stop(): void {
     if (this.busy === undefined) return;
     this.busy = undefined;
+    this.end?.();
     this.worker?.terminate();
     this.worker = undefined;
   }
@@ -28,6 +32,7 @@ export class Thinker {
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       if (data.ticket !== this.busy) return;
       this.busy = undefined;
+      this.end?.();
       if ("finding" in data) {
         this.answer({ kind: "thought", ticket: data.ticket, finding: data.finding });
       } else {

@@ -97,7 +97,7 @@ fn tab_moves_to_the_next_empty_cell_and_wraps_around() {
 fn letters_are_commands_in_small_grids_and_digits_in_large_ones() {
     let mut player = Player::solving(NINE);
     player.press("N");
-    assert!(player.play().input.notes);
+    assert!(player.play().input.is_notes());
     let mut player = Player::solving(&sixteen());
     // The first row is empty: A is 10, G is 16, and there is no H.
     player.press("A");

@@ -18,19 +18,22 @@ pub enum SettingsItem {
     Conflicts,
     /// Whether a digit removes notes in the cells that it sees.
     TidyNotes,
+    /// Whether notes are filled in at the start, and follow the digits.
+    AutomaticNotes,
     /// Whether wrong digits are counted.
     CountMistakes,
 }
 
 impl SettingsItem {
     /// All lines.
-    pub const LINES: [SettingsItem; 7] = [
+    pub const LINES: [SettingsItem; 8] = [
         SettingsItem::Language,
         SettingsItem::Theme,
         SettingsItem::Color,
         SettingsItem::Animation,
         SettingsItem::Conflicts,
         SettingsItem::TidyNotes,
+        SettingsItem::AutomaticNotes,
         SettingsItem::CountMistakes,
     ];
 
@@ -46,6 +49,7 @@ impl SettingsItem {
             SettingsItem::Animation => usize::from(settings.animation),
             SettingsItem::Conflicts => place(&settings.conflicts, Conflicts::ALL),
             SettingsItem::TidyNotes => usize::from(settings.tidy_notes),
+            SettingsItem::AutomaticNotes => usize::from(settings.automatic_notes),
             SettingsItem::CountMistakes => usize::from(settings.count_mistakes),
         }
     }
@@ -57,7 +61,7 @@ impl SettingsItem {
             SettingsItem::Theme => Theme::ALL.len(),
             SettingsItem::Color => Color::ALL.len(),
             SettingsItem::Conflicts => Conflicts::ALL.len(),
-            SettingsItem::Animation | SettingsItem::TidyNotes | SettingsItem::CountMistakes => 2,
+            _ => 2,
         }
     }
 
@@ -83,6 +87,7 @@ impl SettingsItem {
             SettingsItem::Animation => settings.animation = !settings.animation,
             SettingsItem::Conflicts => turn(&mut settings.conflicts, Conflicts::ALL, forward),
             SettingsItem::TidyNotes => settings.tidy_notes = !settings.tidy_notes,
+            SettingsItem::AutomaticNotes => settings.automatic_notes = !settings.automatic_notes,
             SettingsItem::CountMistakes => settings.count_mistakes = !settings.count_mistakes,
         }
     }

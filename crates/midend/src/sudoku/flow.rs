@@ -177,6 +177,7 @@ impl App {
         let settings = &self.settings;
         Preferences {
             tidy: settings.tidy_notes,
+            automatic: settings.automatic_notes,
             conflicts: settings.conflicts,
             counts_mistakes: settings.count_mistakes,
         }
@@ -268,6 +269,15 @@ impl App {
             effects.extend(self.write_settings());
         }
         effects
+    }
+
+    /// Puts a new game on the screen.
+    fn show_new(&mut self, fresh: &Fresh, best_before: Option<Duration>, env: Env) -> Vec<Effect> {
+        let mut play = Play::open(fresh, best_before, env);
+        if self.settings.automatic_notes {
+            play.fill_at_start();
+        }
+        self.show_sudoku(play, env)
     }
 
     fn update_solving(&mut self, action: Action, env: Env) -> Vec<Effect> {
@@ -472,12 +482,10 @@ impl Flow for Sudoku {
                 if saved.is_begun() || saved.is_over() {
                     effects.extend(app.finish::<Sudoku>(&saved.finished(env), &record, env));
                 }
-                effects.extend(app.show_sudoku(Play::open(&fresh, best(&category), env), env));
+                effects.extend(app.show_new(&fresh, best(&category), env));
                 effects
             }
-            (Request::Fresh { fresh, .. }, None) => {
-                app.show_sudoku(Play::open(&fresh, best(&fresh.category), env), env)
-            }
+            (Request::Fresh { fresh, .. }, None) => app.show_new(&fresh, best(&fresh.category), env),
         }
     }
 

@@ -147,6 +147,7 @@ const fn label(item: SettingsItem, words: &Words) -> (&'static str, &'static str
         SettingsItem::Animation => ("animation", words.set_animation),
         SettingsItem::Conflicts => ("conflicts", words.set_conflicts),
         SettingsItem::TidyNotes => ("tidy-notes", words.set_tidy),
+        SettingsItem::AutomaticNotes => ("automatic-notes", words.set_automatic),
         SettingsItem::CountMistakes => ("count-mistakes", words.set_mistakes),
     }
 }

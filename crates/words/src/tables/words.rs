@@ -194,6 +194,8 @@ table! {
     set_conflicts,
     /// Whether writing a digit removes it from notes.
     set_tidy,
+    /// Whether notes are filled in at the start, and follow the digits.
+    set_automatic,
     /// Whether wrong digits are counted.
     set_mistakes,
     /// A day that is still to come has no game yet.

@@ -214,6 +214,9 @@ pub(super) fn settings(
             SettingsItem::TidyNotes => {
                 (words.set_tidy, if app.settings.tidy_notes { words.on } else { words.off })
             }
+            SettingsItem::AutomaticNotes => {
+                (words.set_automatic, if app.settings.automatic_notes { words.on } else { words.off })
+            }
             SettingsItem::CountMistakes => {
                 (words.set_mistakes, if app.settings.count_mistakes { words.on } else { words.off })
             }

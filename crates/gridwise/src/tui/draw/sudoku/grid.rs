@@ -207,6 +207,7 @@ impl Brush<'_> {
             Highlight::Same => on(grid.same),
             Highlight::Fits => on(grid.fits),
             Highlight::Lamp => on(grid.lamp),
+            Highlight::Selected => on(grid.same),
             Highlight::Role(role) => look.on(grid.role(role).ink, grid.role(role).ground),
             Highlight::Wrong => look.on(grid.wrong.ink, grid.wrong.ground),
             Highlight::Cursor => look.on(grid.cursor.ink, grid.cursor.ground),
