@@ -123,7 +123,7 @@ mod tests {
         let app = App::new(Settings::default(), Overrides::default(), Home::Menu);
         let line = r#"{"game":"sudoku","category":"3x3-daily-easy","solved":true,"time_ms":65000,"date":"2026-11-02"}"#;
         let history = History::parse(line.as_bytes());
-        CalendarView::of(&app, &Calendar::of(&history, today.parse().unwrap(), 0))
+        CalendarView::of(&app, &Calendar::of(&history, today.parse().unwrap(), 1))
     }
 
     #[test]
