@@ -58,15 +58,19 @@ pub enum Action {
     PageDown,
     /// Replay: jump to this tenth of the game.
     Tenth(u8),
+    /// Replay: go to the position after this many turns.
+    Turn(usize),
     /// Go to the next of several games or tables.
     Next,
     /// Go to the previous one.
     Previous,
     /// Choose the line of a list with this number, as a click on it does.
     Pick(usize),
-    /// Settings: set the line with this number to its value with this number. Statistics: show the table with the
-    /// second number.
-    Set(usize, usize),
+    /// Give the line of a list with the first number the value with the second one. Statistics: show the table with
+    /// the second number.
+    Choose(usize, usize),
+    /// 2048: read the board aloud, where the front end can speak.
+    ReadBoard,
     /// Sudoku: write this digit, note it or select it, depending on the input mode.
     Digit(u8),
     /// Sudoku: note this digit in the centre, in every input mode.

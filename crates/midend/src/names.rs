@@ -43,6 +43,15 @@ pub fn goal(goal: Option<Tile>, words: &Words) -> String {
     goal.map_or_else(|| words.no_goal.to_string(), |goal| goal.to_string())
 }
 
+/// What to aim for in a game of 2048: its goal, or what lies beyond it.
+pub fn call(rules: &Rules, is_won: bool, words: &Words) -> String {
+    match rules.goal {
+        Some(goal) if is_won => fill(words.call_beyond, &[&goal]).to_string(),
+        Some(goal) => fill(words.call_to_goal, &[&goal]).to_string(),
+        None => words.call_to_score.to_string(),
+    }
+}
+
 /// `9×9 easy`, `9×9 your own`.
 pub fn category(category: Category, lang: Lang) -> String {
     let class = match category.class {
@@ -196,6 +205,14 @@ mod tests {
         assert_eq!(table_of_rules("hexagonal", words), "hexagonal");
         assert_eq!(table_of_category("3x3-hard", Lang::Zh), "数独 · 9×9 困难");
         assert_eq!(table_of_category("9d-odd", Lang::En), "Sudoku · 9d-odd");
+    }
+
+    #[test]
+    fn the_call_names_the_goal() {
+        let words = Lang::En.words();
+        assert_eq!(call(&Rules::classic(), false, words), "Join the tiles, get to 2048!");
+        assert_eq!(call(&Rules::classic(), true, words), "2048 reached. How far can you go?");
+        assert_eq!(call(&Rules::edge(), false, words), words.call_to_score);
     }
 
     #[test]

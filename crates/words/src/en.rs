@@ -2,7 +2,7 @@
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, Phrases, Techniques};
-use crate::{Analysis, Calendar, Coach, Commands, Errors, Language, Own, Page, Pocket, Screen, Words};
+use crate::{Analysis, Calendar, Coach, Commands, Errors, Language, Own, Page, Pocket, Screen, Tiles, Words};
 
 /// English.
 pub(crate) const LANGUAGE: Language = Language {
@@ -16,6 +16,7 @@ pub(crate) const LANGUAGE: Language = Language {
     analysis: &ANALYSIS,
     calendar: &CALENDAR,
     page: &PAGE,
+    tiles: &TILES,
     pocket: &POCKET,
     commands: &COMMANDS,
     errors: &ERRORS,
@@ -583,6 +584,52 @@ static PAGE: Page = Page {
     drop_here: "Drop a puzzle, a link or a saved file",
     file_too_large: "{0} is larger than {1} MB and was not read.",
     saved_as: "Saved as {0}.",
+};
+
+/// 2048 on a page.
+static TILES: Tiles = Tiles {
+    board: "2048, {0} columns and {1} rows",
+    cell_tile: "row {0}, column {1}: {2}",
+    cell_empty: "row {0}, column {1}: empty",
+    cell_hidden: "row {0}, column {1}: hidden",
+    row: "Row {0}: {1}.",
+    empty: "empty",
+    row_empty: "Row {0} is empty.",
+    between: ", ",
+    went_up: "Up.",
+    went_right: "Right.",
+    went_down: "Down.",
+    went_left: "Left.",
+    merge: "{0} and {0} make {1}",
+    merges: "{0} and {0} make {1}, {2} times",
+    and_merge: "; ",
+    stop: ".",
+    appears: "New {0} in row {1}, column {2}.",
+    score_now: "Score {0}.",
+    stuck_up: "Nothing moves up.",
+    stuck_right: "Nothing moves right.",
+    stuck_down: "Nothing moves down.",
+    stuck_left: "Nothing moves left.",
+    undone: "Undone. Score {0}.",
+    redone: "Redone. Score {0}.",
+    nothing_undone: "There is nothing to undo.",
+    nothing_redone: "There is nothing to redo.",
+    new_game: "New game, {0}.",
+    hint: "Hint: {0}.",
+    hint_move: "{0}: {1}",
+    hint_stuck: "{0}: nothing moves",
+    hint_best: "best",
+    teacher_on: "Teacher on.",
+    teacher_off: "Teacher off.",
+    autoplay_off: "Autoplay off.",
+    read_board: "read the board",
+    teacher: "teacher",
+    play: "play",
+    position: "position in the game",
+    tools: "tools",
+    values: "What each move is worth",
+    graph: "The evaluation begins at {0} and ends at {1}. The lowest is {2}, the highest {3}.",
+    list: "costly moves",
 };
 
 /// The small screen with four keys.

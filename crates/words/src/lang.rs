@@ -2,7 +2,7 @@
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, Phrases, Techniques};
-use crate::{Analysis, Calendar, Coach, Commands, Errors, Own, Page, Pocket, Screen, Words};
+use crate::{Analysis, Calendar, Coach, Commands, Errors, Own, Page, Pocket, Screen, Tiles, Words};
 
 /// All tables of a language. Each language file fills one; the compiler names the fields that are missing.
 pub(crate) struct Language {
@@ -16,6 +16,7 @@ pub(crate) struct Language {
     pub analysis: &'static Analysis,
     pub calendar: &'static Calendar,
     pub page: &'static Page,
+    pub tiles: &'static Tiles,
     pub pocket: &'static Pocket,
     pub commands: &'static Commands,
     pub errors: &'static Errors,

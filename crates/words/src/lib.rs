@@ -29,7 +29,7 @@ mod template;
 mod tests;
 mod zh;
 
-pub use tables::{Analysis, Calendar, Coach, Commands, Errors, Own, Page, Pocket, Screen, Words};
+pub use tables::{Analysis, Calendar, Coach, Commands, Errors, Own, Page, Pocket, Screen, Tiles, Words};
 pub use template::{Filled, fill};
 
 use lang::Language;
@@ -64,6 +64,8 @@ accessors! {
     calendar: Calendar,
     /// Sentences of the page's frame.
     page: Page,
+    /// Sentences of 2048 on a page.
+    tiles: Tiles,
     /// Sentences of the small screen.
     pocket: Pocket,
     /// The output of commands.

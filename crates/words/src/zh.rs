@@ -2,7 +2,7 @@
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, Phrases, Techniques};
-use crate::{Analysis, Calendar, Coach, Commands, Errors, Language, Own, Page, Pocket, Screen, Words};
+use crate::{Analysis, Calendar, Coach, Commands, Errors, Language, Own, Page, Pocket, Screen, Tiles, Words};
 
 /// 简体中文.
 pub(crate) const LANGUAGE: Language = Language {
@@ -16,6 +16,7 @@ pub(crate) const LANGUAGE: Language = Language {
     analysis: &ANALYSIS,
     calendar: &CALENDAR,
     page: &PAGE,
+    tiles: &TILES,
     pocket: &POCKET,
     commands: &COMMANDS,
     errors: &ERRORS,
@@ -583,6 +584,52 @@ static PAGE: Page = Page {
     drop_here: "把题目、链接或存档文件拖到这里",
     file_too_large: "{0} 大于 {1} MB，没有读取。",
     saved_as: "已保存为 {0}。",
+};
+
+/// 网页上的 2048。
+static TILES: Tiles = Tiles {
+    board: "2048 棋盘，{0} 列 {1} 行",
+    cell_tile: "第 {0} 行第 {1} 列：{2}",
+    cell_empty: "第 {0} 行第 {1} 列：空",
+    cell_hidden: "第 {0} 行第 {1} 列：已隐藏",
+    row: "第 {0} 行：{1}。",
+    empty: "空",
+    row_empty: "第 {0} 行全空。",
+    between: "、",
+    went_up: "向上。",
+    went_right: "向右。",
+    went_down: "向下。",
+    went_left: "向左。",
+    merge: "两个 {0} 合成 {1}",
+    merges: "两个 {0} 合成 {1}，共 {2} 次",
+    and_merge: "；",
+    stop: "。",
+    appears: "第 {1} 行第 {2} 列出现 {0}。",
+    score_now: "得分 {0}。",
+    stuck_up: "向上无法移动。",
+    stuck_right: "向右无法移动。",
+    stuck_down: "向下无法移动。",
+    stuck_left: "向左无法移动。",
+    undone: "已撤销，得分 {0}。",
+    redone: "已重做，得分 {0}。",
+    nothing_undone: "没有可以撤销的步。",
+    nothing_redone: "没有可以重做的步。",
+    new_game: "新游戏，{0}。",
+    hint: "提示：向{0}。",
+    hint_move: "{0}：{1}",
+    hint_stuck: "{0}：无法移动",
+    hint_best: "最佳",
+    teacher_on: "教练已开启。",
+    teacher_off: "教练已关闭。",
+    autoplay_off: "自动玩已停止。",
+    read_board: "朗读棋盘",
+    teacher: "教练",
+    play: "播放",
+    position: "本局进度",
+    tools: "工具",
+    values: "每个方向的价值",
+    graph: "评估从 {0} 开始，到 {1} 结束；最低 {2}，最高 {3}。",
+    list: "损失较大的步",
 };
 
 /// The small screen with four keys.

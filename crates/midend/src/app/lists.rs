@@ -44,7 +44,7 @@ impl App {
         let Screen::Settings(cursor) = &mut self.screen else { return Vec::new() };
         let change = match action {
             Action::Back => return self.go_back(env),
-            Action::Set(line, value) => {
+            Action::Choose(line, value) => {
                 let Some(item) = SettingsItem::LINES.get(line) else { return Vec::new() };
                 cursor.pick(line, SettingsItem::LINES.len());
                 self.overrides.adopt(*item, &mut self.settings);

@@ -13,6 +13,8 @@ pub enum Key {
     Alt(char),
     /// Any other key.
     Code(KeyCode),
+    /// An arrow with Shift or Ctrl. Where it is not bound, it means the same as the arrow alone.
+    Extend(KeyCode),
 }
 
 /// A key that writes no character.
@@ -62,6 +64,14 @@ impl Key {
         }
     }
 
+    /// A key without a character, and whether Shift or Ctrl is held. They matter only for arrows.
+    pub const fn of_code(code: KeyCode, held: bool) -> Key {
+        match code {
+            KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right if held => Key::Extend(code),
+            code => Key::Code(code),
+        }
+    }
+
     /// The name of the key in help texts.
     pub fn label(self) -> String {
         match self {
@@ -70,6 +80,7 @@ impl Key {
             Key::Upper(c) => format!("Shift-{c}"),
             Key::Ctrl(c) => format!("Ctrl-{}", c.to_ascii_uppercase()),
             Key::Alt(c) => format!("Alt-{}", c.to_ascii_uppercase()),
+            Key::Extend(code) => format!("Shift-{}", Key::Code(code).label()),
             Key::Code(code) => match code {
                 KeyCode::Up => "↑".into(),
                 KeyCode::Down => "↓".into(),

@@ -43,6 +43,28 @@ pub(super) const BINDINGS: &[Binding] = &[
     on(GRIDS, &[Key::Code(KeyCode::BackTab), Key::Char('b')], Act(Action::Previous), |l| {
         l.screen().previous_empty
     }),
+    on(PLAY, &[Key::Extend(KeyCode::Up)], Act(Action::Extend(Direction::Up)), |l| l.screen().extend),
+    Binding {
+        contexts: PLAY,
+        keys: &[Key::Extend(KeyCode::Left)],
+        command: Act(Action::Extend(Direction::Left)),
+        label: None,
+    },
+    Binding {
+        contexts: PLAY,
+        keys: &[Key::Extend(KeyCode::Down)],
+        command: Act(Action::Extend(Direction::Down)),
+        label: None,
+    },
+    Binding {
+        contexts: PLAY,
+        keys: &[Key::Extend(KeyCode::Right)],
+        command: Act(Action::Extend(Direction::Right)),
+        label: None,
+    },
+    on(PLAY, &[Key::Ctrl('a')], Act(Action::SelectAll), |l| l.screen().select_all),
+    on(PLAY, &[Key::Char('o')], Act(Action::SelectSame), |l| l.screen().select_same),
+    on(PLAY, &[Key::Char(';')], Act(Action::SelectInverse), |l| l.screen().select_inverse),
     // Digits are bound in `digit` above; these lines are their help.
     on(&[Context::Sudoku], &[Key::Char('1')], Act(Action::Digit(1)), |l| l.screen().write),
     on(&[Context::Editor], &[Key::Char('1')], Act(Action::Digit(1)), |l| l.own().key_write),
@@ -59,6 +81,11 @@ pub(super) const BINDINGS: &[Binding] = &[
     on(EDIT, &[Key::Char('0'), Key::Char('.'), Key::Char(' ')], Act(Action::Skip), |l| l.own().key_skip),
     on(EDIT, &[Key::Char('t')], Act(Action::Typewriter), |l| l.own().key_typewriter),
     on(PLAY, &[Key::Char('n')], Act(Action::Notes), |l| l.screen().notes),
+    on(PLAY, &[Key::Char('z')], Act(Action::NextMode), |l| l.screen().next_mode),
+    on(PLAY, &[Key::Char('d')], Act(Action::Pen), |l| l.screen().key_pen),
+    on(PLAY, &[Key::Char('+'), Key::Char('=')], Act(Action::NextTool), |l| l.screen().next_tool),
+    on(PLAY, &[Key::Char('-')], Act(Action::PreviousTool), |l| l.screen().previous_tool),
+    on(PLAY, &[Key::Char(',')], Act(Action::ClearDrawing), |l| l.screen().clear_drawing),
     on(PLAY, &[Key::Char('.')], Act(Action::NoteOnce), |l| l.screen().note_once),
     on(PLAY, &[Key::Char('a')], Act(Action::FillNotes), |l| l.screen().fill_notes),
     on(PLAY, &[Key::Char('f')], Act(Action::DigitFirst), |l| l.screen().digit_first),

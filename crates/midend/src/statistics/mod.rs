@@ -65,7 +65,7 @@ impl Statistics {
         match action {
             Action::Next => self.turn_to((self.shown + 1) % count),
             Action::Previous => self.turn_to((self.shown + count - 1) % count),
-            Action::Set(_, table) if table < count => self.turn_to(table),
+            Action::Choose(_, table) if table < count => self.turn_to(table),
             _ => return move_cursor(&mut self.cursor, action, games) && games > 0,
         }
         false

@@ -23,6 +23,11 @@ impl Play {
         cell == self.cursor || self.others.contains(&cell)
     }
 
+    /// Whether the cell with this number in reading order is selected.
+    pub fn is_selected_at(&self, index: usize) -> bool {
+        self.cell_at(index).is_some_and(|cell| self.is_selected(cell))
+    }
+
     /// The cell with this number in reading order.
     pub(super) fn cell_at(&self, index: usize) -> Option<Cell> {
         let shape = self.game().shape();

@@ -8,7 +8,7 @@ pub fn read(key: &str, ctrl: bool, alt: bool, shift: bool) -> Option<Key> {
     if let (Some(letter), None) = (letters.next(), letters.next()) {
         return Key::of_char(letter, ctrl, alt);
     }
-    if ctrl || alt {
+    if alt || (ctrl && !key.starts_with("Arrow")) {
         return None;
     }
     let code = match key {
@@ -29,7 +29,7 @@ pub fn read(key: &str, ctrl: bool, alt: bool, shift: bool) -> Option<Key> {
         "F1" => KeyCode::F(1),
         _ => return None,
     };
-    Some(Key::Code(code))
+    Some(Key::of_code(code, ctrl || shift))
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use midend::{
 use wasm_bindgen::prelude::wasm_bindgen;
 use words::Lang;
 
-use crate::view::View;
+use crate::view::{Moment, View};
 use effect::Documents;
 
 /// The game of one page.
@@ -36,7 +36,7 @@ impl Game {
     /// Starts: returns the first effects.
     pub fn start(&mut self) -> String {
         let effects = self.app.start(Start::Menu);
-        self.documents.json(effects, &self.app)
+        self.documents.json(effects, None, &self.app)
     }
 
     /// Carries out an action, as the view wrote it. Returns the effects. An action that cannot be read has none.
@@ -77,8 +77,15 @@ impl Game {
 
 impl Game {
     fn update(&mut self, input: impl Into<Input>, env: Env) -> String {
+        let input = input.into();
+        let action = match &input {
+            Input::Action(action) => Some(*action),
+            Input::Event(_) => None,
+        };
+        let before = Moment::of(&self.app);
         let effects = self.app.update(input, env);
-        self.documents.json(effects, &self.app)
+        let said = before.told(action, &effects, &self.app);
+        self.documents.json(effects, said, &self.app)
     }
 }
 

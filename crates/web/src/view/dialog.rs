@@ -88,10 +88,11 @@ impl Dialog {
     fn help(app: &App) -> Dialog {
         let (words, page) = (app.lang().words(), app.lang().page());
         let context = app.context_below_help();
-        let keys = keymap::help(context, app.lang());
+        let keys =
+            keymap::help(context, app.lang()).into_iter().chain(keymap::speech_help(context, app.lang()));
         let touch = touch(app, context);
         Dialog {
-            keys: keys.into_iter().map(|(keys, label)| (keys, label.to_string())).collect(),
+            keys: keys.map(|(keys, label)| (keys, label.to_string())).collect(),
             headings: Some((words.keys.into(), page.touch.into())),
             touch: touch.into_iter().map(Into::into).collect(),
             ..Dialog::new("help", words.help, vec![Button::new(app, Action::Help, words.close)])

@@ -21,6 +21,7 @@ use serde::Serialize;
 
 pub use dialog::Dialog;
 pub use list::{Line, List};
+pub use twenty48::Moment;
 
 /// Everything that is on the page.
 #[derive(Clone, Debug, Serialize)]

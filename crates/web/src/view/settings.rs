@@ -118,7 +118,7 @@ fn setting(item: SettingsItem, line: usize, in_use: &Settings, cursor: Cursor, a
     let now = item.value(in_use);
     let choice = |(value, label): (usize, &'static str)| Choice {
         label,
-        action: Action::Set(line, value),
+        action: Action::Choose(line, value),
         chosen: value == now,
     };
     Setting {
@@ -184,7 +184,7 @@ mod tests {
         }
         let theme = all.iter().find(|setting| setting.name == "theme").unwrap();
         let chosen = theme.values.iter().find(|value| value.chosen).unwrap();
-        assert_eq!((chosen.label, chosen.action), (app.lang().words().theme_lcd, Action::Set(1, 3)));
+        assert_eq!((chosen.label, chosen.action), (app.lang().words().theme_lcd, Action::Choose(1, 3)));
         for item in SettingsItem::LINES {
             assert_eq!(values(item, app.lang().words()).len(), item.count(), "{item:?}");
         }

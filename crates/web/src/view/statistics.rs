@@ -107,7 +107,7 @@ impl StatisticsView {
         let (shown, _) = statistics.position();
         let tables = statistics.tables().iter().enumerate().map(|(index, table)| TableName {
             label: name(table, lang),
-            action: Action::Set(0, index),
+            action: Action::Choose(0, index),
             chosen: index + 1 == shown,
         });
         let view = StatisticsView {
@@ -277,7 +277,7 @@ mod tests {
         let app = App::new(Settings::default(), Overrides::default(), Home::Menu);
         let mut statistics =
             Statistics::of(&History::parse(history.as_bytes()), "2026-11-16".parse().unwrap());
-        statistics.update(Action::Set(0, table));
+        statistics.update(Action::Choose(0, table));
         StatisticsView::of(&app, &statistics)
     }
 

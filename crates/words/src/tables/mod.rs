@@ -27,6 +27,7 @@ mod errors;
 mod lcd;
 mod page;
 mod screen;
+mod tiles;
 mod words;
 
 pub use analysis::Analysis;
@@ -38,4 +39,5 @@ pub use errors::Errors;
 pub use lcd::Pocket;
 pub use page::Page;
 pub use screen::Screen;
+pub use tiles::Tiles;
 pub use words::Words;

@@ -138,11 +138,7 @@ pub(super) fn play(
         draw_board(&play.timeline, motion, &layout.board, look, now, buffer);
         coach::arrows(&play.coach, &layout.board, look, buffer);
     }
-    let call = match game.rules().goal {
-        Some(goal) if game.is_won() => fill(words.call_beyond, &[&goal]).to_string(),
-        Some(goal) => fill(words.call_to_goal, &[&goal]).to_string(),
-        None => words.call_to_score.to_string(),
-    };
+    let call = names::call(game.rules(), game.is_won(), words);
     let rules = names::rules(game.rules(), words);
     let heading_line = match play.day {
         Some(day) => format!("{rules} · {day}"),

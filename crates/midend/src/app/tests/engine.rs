@@ -66,8 +66,7 @@ fn the_depth_is_the_number_of_ways_back() {
     player.act(Action::Help);
     assert_eq!(player.app.depth(), 3);
     player.act(Action::Help);
-    player.slide(4);
-    player.act(Action::Restart);
+    player.act(Action::Autoplay);
     assert_eq!((player.app.context(), player.app.depth()), (Context::Question, 3));
     player.act(Action::No);
     for depth in [1, 0] {

@@ -110,11 +110,11 @@ fn a_setting_is_set_to_the_value_that_was_chosen() {
     let mut player = Player::new();
     player.start(Start::Menu);
     player.app.screen = Screen::Settings(Cursor::TOP);
-    player.act(Action::Set(1, 3));
+    player.act(Action::Choose(1, 3));
     let text = player.text(&Name::Settings);
     assert!(text.ends_with("\ntheme = \"lcd\"\n"), "{text}");
     // Lines and values that do not exist change nothing.
-    player.act(Action::Set(1, 99));
-    player.act(Action::Set(99, 0));
+    player.act(Action::Choose(1, 99));
+    player.act(Action::Choose(99, 0));
     assert_eq!((player.app.theme(), player.text(&Name::Settings)), (Theme::Lcd, text));
 }
