@@ -38,11 +38,11 @@ export type Effect =
   | Slid
   | { readonly kind: "jumped" }
   | StorageEffect
-  | { readonly kind: "think"; readonly ticket: number; readonly errand: unknown }
+  | { readonly kind: "think"; readonly ticket: number; readonly errand: string }
   | { readonly kind: "stop-thinking" }
   | { readonly kind: "copy"; readonly text: string }
-  | { readonly kind: "say"; readonly text: string }
   | { readonly kind: "export"; readonly ticket: number; readonly stem: string; readonly ending: string }
+  | { readonly kind: "say"; readonly text: string; readonly now: boolean }
   | { readonly kind: "quit" };
 
 /** Why storage failed. */
@@ -72,7 +72,7 @@ export type Event =
   | { readonly kind: "set-aside"; readonly ticket: number; readonly to?: string; readonly problem?: Problem }
   | { readonly kind: "stored"; readonly ticket: number; readonly problem?: Problem }
   | { readonly kind: "failed"; readonly ticket: number }
-  | { readonly kind: "thought"; readonly ticket: number; readonly finding: unknown };
+  | { readonly kind: "thought"; readonly ticket: number; readonly finding: string };
 
 export type Answer =
   | { readonly text: string | null }

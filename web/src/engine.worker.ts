@@ -9,11 +9,12 @@ import { best, type Build } from "./instructions";
 
 export interface Request {
   readonly ticket: number;
-  readonly errand: unknown;
+  /** JSON that is passed on as it is: JavaScript would round a seed of 64 bits. */
+  readonly errand: string;
 }
 
 export type Reply =
-  | { readonly ticket: number; readonly finding: unknown }
+  | { readonly ticket: number; readonly finding: string }
   | { readonly ticket: number; readonly error: string }
   | { readonly loaded: number };
 
@@ -33,11 +34,11 @@ const engine: Promise<Engine> = init({ module_or_path: new URL(MODULES[best()], 
 self.onmessage = async ({ data }: MessageEvent<Request>) => {
   let reply: Reply;
   try {
-    const errand = JSON.stringify(data.errand);
+    const { errand } = data;
     const core = await engine;
     // Without the network a search plays, and says so.
     if (core.wantsNetwork?.(errand)) await load(core).catch((error: unknown) => console.warn(String(error)));
-    reply = { ticket: data.ticket, finding: JSON.parse(core.run(errand)) as unknown };
+    reply = { ticket: data.ticket, finding: core.run(errand) };
   } catch (error) {
     reply = { ticket: data.ticket, error: String(error) };
   }

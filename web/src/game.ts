@@ -34,8 +34,14 @@ export class Game {
   /** The action of a key on the current screen. */
   key(event: KeyboardEvent): Action | undefined {
     if (event.metaKey || event.isComposing) return undefined;
-    const action = this.core.key(event.key, event.ctrlKey, event.altKey, event.shiftKey);
+    // Shift and a digit write another character, which differs between keyboards: its place tells which digit it is.
+    const key = event.shiftKey && /^Digit[1-9]$/.test(event.code) ? event.code : event.key;
+    const action = this.heard(event, key) ?? this.heard(event, event.key);
     return action === undefined ? undefined : (JSON.parse(action) as Action);
+  }
+
+  private heard(event: KeyboardEvent, key: string): string | undefined {
+    return this.core.key(key, event.ctrlKey, event.altKey, event.shiftKey);
   }
 
   view(): View {

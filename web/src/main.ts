@@ -6,7 +6,7 @@ import { crashed } from "./crash";
 import { DialogBox } from "./dialog";
 import { byId, make, mark, write } from "./dom";
 import type { Effect, Event } from "./effect";
-import { isArchive, listen, MOST_MEGABYTES, save, typeOf } from "./files";
+import { isArchive, listen, MOST_MEGABYTES } from "./files";
 import { Game } from "./game";
 import type { Action, ScreenView, View } from "./generated/view";
 import { Notices } from "./notices";
@@ -23,6 +23,7 @@ import { Twenty48Screen } from "./screens/twenty48";
 import { remember } from "./remember";
 import { shown } from "./state";
 import { Storage } from "./storage";
+import { deliver } from "./sudoku/printing";
 import { Thinker } from "./thinker";
 import { Trail } from "./trail";
 
@@ -140,10 +141,10 @@ class Application implements Page {
           void copy(effect.text).then((ok) => this.event({ kind: "copied", ok }));
           break;
         case "say":
-          say(effect.text);
+          say(effect.text, effect.now);
           break;
         case "export":
-          this.export(effect.ticket, `${effect.stem}.${effect.ending}`, effect.ending);
+          this.deliver(effect.ticket, effect.stem, effect.ending);
           break;
         case "quit":
           // A page is left by closing its tab.
@@ -154,12 +155,13 @@ class Application implements Page {
     }
   }
 
-  private export(ticket: number, name: string, ending: string): void {
+  /** Prints a document, or saves it as a file. */
+  private deliver(ticket: number, stem: string, ending: string): void {
     const bytes = this.game.document(ticket);
     if (bytes === undefined) return;
-    save(name, new Uint8Array(bytes), typeOf(ending));
+    const path = deliver(stem, ending, bytes);
     // The person sees it after what led to it.
-    queueMicrotask(() => this.event({ kind: "exported", ticket, path: name }));
+    if (path !== undefined) queueMicrotask(() => this.event({ kind: "exported", ticket, path }));
   }
 
   private loading(percent: number | undefined): void {

@@ -169,4 +169,20 @@ pub enum Action {
     Skip,
     /// Editor: turn typewriter mode on or off: the cursor moves on after each key.
     Typewriter,
+    /// Sudoku: read a part of the board aloud. Only a front end that speaks has a use for it.
+    Read(Reading),
+}
+
+/// What is read aloud.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reading {
+    /// The row of the cursor, and what is missing there.
+    Row,
+    /// The column of the cursor.
+    Column,
+    /// The box of the cursor.
+    Box,
+    /// The whole board, row by row.
+    Board,
 }

@@ -61,7 +61,7 @@ pub mod store;
 pub mod sudoku;
 pub mod twenty48;
 
-pub use action::Action;
+pub use action::{Action, Reading};
 pub use app::{App, Home, Start};
 pub use calendar::Calendar;
 pub use context::Context;

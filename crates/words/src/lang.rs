@@ -2,7 +2,9 @@
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, Phrases, Techniques};
-use crate::{Analysis, Calendar, Coach, Commands, Errors, Own, Page, Pocket, Screen, Tiles, Words};
+use crate::{
+    Analysis, Calendar, Coach, Commands, Errors, Own, Page, Pocket, Screen, SudokuPage, Tiles, Words,
+};
 
 /// All tables of a language. Each language file fills one; the compiler names the fields that are missing.
 pub(crate) struct Language {
@@ -16,6 +18,7 @@ pub(crate) struct Language {
     pub analysis: &'static Analysis,
     pub calendar: &'static Calendar,
     pub page: &'static Page,
+    pub sudoku_page: &'static SudokuPage,
     pub tiles: &'static Tiles,
     pub pocket: &'static Pocket,
     pub commands: &'static Commands,

@@ -29,7 +29,9 @@ mod template;
 mod tests;
 mod zh;
 
-pub use tables::{Analysis, Calendar, Coach, Commands, Errors, Own, Page, Pocket, Screen, Tiles, Words};
+pub use tables::{
+    Analysis, Calendar, Coach, Commands, Errors, Own, Page, Pocket, Screen, SudokuPage, Tiles, Words,
+};
 pub use template::{Filled, fill};
 
 use lang::Language;
@@ -64,6 +66,8 @@ accessors! {
     calendar: Calendar,
     /// Sentences of the page's frame.
     page: Page,
+    /// Sentences of the Sudoku screens on a page.
+    sudoku_page: SudokuPage,
     /// Sentences of 2048 on a page.
     tiles: Tiles,
     /// Sentences of the small screen.

@@ -357,233 +357,13 @@ lines: Array<Line>,
  */
 buttons: Array<Button>, };
 
-export type Menu = { 
+export type Play = { 
 /**
- * What gridwise is, in one line.
- */
-tagline: string, 
-/**
- * The heading of the games.
- */
-games: string, 
-/**
- * The heading of the rest.
- */
-more: string, 
-/**
- * The cards.
- */
-cards: Array<Card>, };
-
-export type Plot = { 
-/**
- * Its title.
- */
-title: string, 
-/**
- * Whether its bars are numbers by kind, the largest first; otherwise they are games in the order of time.
- */
-kinds: boolean, 
-/**
- * The bars.
- */
-bars: Array<Bar>, 
-/**
- * The largest value, as text.
- */
-most: string, };
-
-export type Row = { 
-/**
- * Its columns.
- */
-cells: Array<string>, 
-/**
- * What the button that replays it is called.
- */
-watch: string, 
-/**
- * What replays it.
- */
-action: Action, 
-/**
- * Whether the cursor is on it.
- */
-current: boolean, };
-
-export type ScreenView = { "kind": "menu", "screen": Menu } | { "kind": "settings", "screen": SettingsView } | { "kind": "daily", "screen": DailyView } | { "kind": "calendar", "screen": CalendarView } | { "kind": "statistics", "screen": StatisticsView } | { "kind": "twenty48", "screen": Twenty48View } | { "kind": "sudoku", "screen": SudokuView };
-
-export type Setting = { 
-/**
- * Which one: `theme`, …
- */
-name: string, 
-/**
- * Its name.
- */
-label: string, 
-/**
- * Whether it is on or off, and nothing else.
- */
-switch: boolean, 
-/**
- * Its values. Those of a switch are off and on.
- */
-values: Array<Choice>, 
-/**
- * Whether the cursor is on it.
- */
-current: boolean, };
-
-export type SettingsView = { 
-/**
- * The settings by subject.
- */
-groups: Array<Group>, 
-/**
- * Stored games.
- */
-data: Data, };
-
-export type SharedText = { 
-/**
- * The text.
- */
-text: string, 
-/**
- * What is said once it is in the clipboard.
- */
-copied: string, 
-/**
- * The button that copies it again.
- */
-copy: string, 
-/**
- * The button that passes it to another program.
- */
-share: string, };
-
-export type StatisticsView = { 
-/**
- * What is shown instead, if no game was finished yet.
- */
-empty: string | null, 
-/**
- * The label of the list of tables.
- */
-choose: string, 
-/**
- * All tables, and which is shown.
- */
-tables: Array<TableName>, 
-/**
- * Numbers with their labels.
- */
-numbers: Array<[string, string]>, 
-/**
- * The streak of days, as a sentence.
- */
-days: string | null, 
-/**
- * The plots.
- */
-plots: Array<Plot>, 
-/**
- * The last games.
- */
-last: Last | null, };
-
-export type SudokuView = { "kind": "list" } & List;
-
-export type TableName = { 
-/**
- * Its name.
- */
-label: string, 
-/**
- * What shows it.
- */
-action: Action, 
-/**
- * Whether it is shown.
- */
-chosen: boolean, };
-
-export type Twenty48Analysis = { 
-/**
- * The heading.
- */
-title: string, 
-/**
- * The rules and the score.
- */
-about: string, 
-/**
- * How far it is, while it is not complete.
- */
-progress: Twenty48Progress | null, 
-/**
- * Sums.
- */
-lines: Array<string>, 
-/**
- * What the numbers mean.
- */
-unit: string | null, 
-/**
- * The evaluation over the game, once there is some.
- */
-graph: Twenty48Graph | null, 
-/**
- * The title of the list, once it is known.
- */
-list: string | null, 
-/**
- * The most costly moves.
- */
-moves: Array<Twenty48Costly>, 
-/**
- * The move that is shown with its board.
- */
-open: Twenty48Open | null, };
-
-export type Twenty48Bar = { 
-/**
- * The direction: `up`, `right`, `down` or `left`.
- */
-direction: string, 
-/**
- * Its arrow.
- */
-arrow: string, 
-/**
- * Its name.
- */
-label: string, 
-/**
- * The length of the bar, from 0 to 1; `None` for a move that changes nothing.
- */
-part: number | null, 
-/**
- * The number beside the bar.
- */
-number: string, 
-/**
- * Whether it is the best move.
- */
-best: boolean, };
-
-export type Twenty48Board = { 
-/**
- * Its name.
- */
-label: string, 
-/**
- * The number of columns.
+ * The width of the board.
  */
 width: number, 
 /**
- * The number of rows.
+ * The height of the board.
  */
 height: number, 
 /**
@@ -591,89 +371,189 @@ height: number,
  */
 tiles: number[], 
 /**
- * Each cell in words.
+ * The score.
  */
-cells: Array<string>, 
+score: number, 
 /**
- * Whether it is hidden. Then no cell has a tile.
+ * The buttons.
  */
-hidden: boolean, 
-/**
- * The direction of the best move, to be shown as arrows: `up`, `right`, `down` or `left`.
- */
-arrow: string | null, };
+buttons: Array<Button>, };
 
-export type Twenty48Choice = { 
+export type ScreenView = { "kind": "list", "screen": List } | { "kind": "twenty48", "screen": Twenty48View } | { "kind": "sudoku", "screen": SudokuView };
+
+export type SudokuBoard = { 
 /**
- * Which one: `rules`, `width`, `height` or `goal`.
- */
-name: string, 
-/**
- * Its name for people.
+ * What it is called.
  */
 label: string, 
 /**
- * Whether the cursor is on it.
+ * The number of rows and of columns.
  */
-current: boolean, 
+side: number, 
 /**
- * The number of the current value.
+ * The rows of a box.
  */
-chosen: number | null, 
+boxRows: number, 
 /**
- * Its values.
+ * The columns of a box.
  */
-values: Array<Twenty48Value>, };
+boxColumns: number, 
+/**
+ * All digits in order, one letter each.
+ */
+symbols: string, 
+/**
+ * The cells in reading order.
+ */
+cells: Array<SudokuCell>, 
+/**
+ * Lines between candidates.
+ */
+links: Array<SudokuLink>, 
+/**
+ * The number of the cell under the cursor.
+ */
+cursor: number | null, 
+/**
+ * The digit that is highlighted everywhere.
+ */
+lit: string | null, 
+/**
+ * Whether cells can be clicked.
+ */
+live: boolean, 
+/**
+ * Whether clicks choose candidates for the pen.
+ */
+pen: boolean, 
+/**
+ * Whether it is hidden, because the game is paused.
+ */
+hidden: boolean, };
 
-export type Twenty48Coach = { 
+export type SudokuCell = { 
 /**
- * Its sentences.
- */
-lines: Array<string>, 
-/**
- * What each move is worth; empty if nothing is known.
- */
-bars: Array<Twenty48Bar>, 
-/**
- * The name of the bars.
+ * The whole cell in words.
  */
 label: string, 
 /**
- * Whether it is thinking.
+ * Its digit.
  */
-busy: boolean, };
+digit: string | null, 
+/**
+ * Who wrote the digit: `given`, `own`, `helped`.
+ */
+author: string | null, 
+/**
+ * Its notes in the centre, one letter each.
+ */
+notes: string, 
+/**
+ * Its notes in the corners.
+ */
+corner: string, 
+/**
+ * Its colours, letters from `a` to `i`.
+ */
+colours: string, 
+/**
+ * The candidates that the player coloured: digit, letter of the colour.
+ */
+painted: Array<[string, string]>, 
+/**
+ * The candidates of the hint: digit, role.
+ */
+marks: Array<[string, string]>, 
+/**
+ * The role of the whole cell in the hint.
+ */
+role: string | null, 
+/**
+ * Why it is highlighted: `peer`, `house`, `same`, `fits`, `lamp`, `festive`.
+ */
+tone: string | null, 
+/**
+ * Whether it is selected.
+ */
+selected: boolean, 
+/**
+ * Whether its digit conflicts or is wrong.
+ */
+wrong: boolean, 
+/**
+ * Whether it is dimmed.
+ */
+dim: boolean, };
 
-export type Twenty48Costly = { 
+export type SudokuChoice = { 
 /**
- * Its number.
+ * The line.
  */
-label: string, 
+line: Line, 
 /**
- * The move that was made and the best one, as arrows.
+ * Its cells in reading order; a dot is an empty one.
  */
-moves: string, 
+cells: string, 
 /**
- * Its cost.
+ * The number of rows and of columns.
  */
-cost: string, 
+side: number, 
 /**
- * All of it in words.
+ * The rows of a box.
  */
-text: string, 
+boxRows: number, 
 /**
- * Opens it.
+ * The columns of a box.
  */
-action: Action, 
-/**
- * Whether the cursor is on it.
- */
-current: boolean, };
+boxColumns: number, };
 
-export type Twenty48End = { 
+export type SudokuEditor = { 
 /**
- * Which one: `won`, `over` or `paused`.
+ * The heading.
  */
-name: string, 
+title: string, 
+/**
+ * Size and number of clues.
+ */
+about: string, 
+/**
+ * The board.
+ */
+board: SudokuBoard, 
+/**
+ * What is known, and messages.
+ */
+message: Array<SudokuPart>, 
+/**
+ * Labels and values.
+ */
+facts: Array<[string, string]>, 
+/**
+ * Whether something is being computed.
+ */
+busy: boolean, 
+/**
+ * The digits.
+ */
+pad: SudokuPad, 
+/**
+ * The buttons: play first.
+ */
+buttons: Array<Button>, 
+/**
+ * The buttons that change the grid.
+ */
+edits: Array<Button>, 
+/**
+ * How to bring a puzzle.
+ */
+hint: string, 
+/**
+ * Names of groups.
+ */
+labels: SudokuLabels, };
+
+export type SudokuEnd = { 
 /**
  * The heading.
  */
@@ -683,265 +563,399 @@ title: string,
  */
 lines: Array<string>, 
 /**
- * Whether this game set a new best score.
+ * The buttons, the most important first.
  */
-record: boolean, 
-/**
- * The buttons, the most likely one first.
- */
-buttons: Array<Twenty48Tool>, };
+buttons: Array<Button>, };
 
-export type Twenty48Fact = { 
-/**
- * Which one: `score`, `best`, `moves`, `time`.
- */
-name: string, 
-/**
- * Its name for people.
- */
-label: string, 
-/**
- * The number as text.
- */
-value: string, };
-
-export type Twenty48Graph = { 
-/**
- * Its title.
- */
-title: string, 
-/**
- * The same in words.
- */
-text: string, 
-/**
- * The height of each column from 0 to 1; `None` for one below the axis.
- */
-columns: Array<number | null>, 
-/**
- * How many columns the whole game has.
- */
-width: number, 
-/**
- * The value at the top.
- */
-top: string, 
-/**
- * The value at the bottom.
- */
-bottom: string, 
-/**
- * The number of the last move.
- */
-last: string, 
-/**
- * What is below the axis, if anything is.
- */
-below: string | null, 
-/**
- * Where the listed moves are, from 0 to 1 along the game.
- */
-marks: Array<number>, };
-
-export type Twenty48NewGame = { 
+export type SudokuExplanation = { 
 /**
  * The heading.
  */
 title: string, 
 /**
- * What is chosen.
+ * The number of the step, in words.
  */
-choices: Array<Twenty48Choice>, 
+place: string | null, 
 /**
- * What is special about the rules.
+ * Whether the steps are still being searched for.
  */
-about: string, 
-/**
- * The number of columns.
- */
-width: number, 
-/**
- * The number of rows.
- */
-height: number, 
-/**
- * Starts or continues.
- */
-start: Twenty48Tool, 
-/**
- * Whether the cursor is on the start.
- */
-ready: boolean, 
-/**
- * Starts over, if there is a game to continue.
- */
-restart: Twenty48Tool | null, };
-
-export type Twenty48Open = { 
-/**
- * Its number.
- */
-title: string, 
-/**
- * The move that was made, the best one, the cost.
- */
-facts: Array<string>, 
-/**
- * The position before it.
- */
-board: Twenty48Board, 
-/**
- * What each move is worth.
- */
-coach: Twenty48Coach | null, 
-/**
- * The name of the toolbar.
- */
-tools_label: string, 
-/**
- * The buttons.
- */
-tools: Array<Twenty48Tool>, };
-
-export type Twenty48Play = { 
-/**
- * The rules, and the day of a daily game.
- */
-title: string, 
-/**
- * What to aim for; nothing while the coach speaks.
- */
-call: string | null, 
-/**
- * That the program made moves.
- */
-program: string | null, 
+searching: boolean, 
 /**
  * The board.
  */
-board: Twenty48Board, 
+board: SudokuBoard, 
 /**
- * Score, best score, moves, time.
+ * The step and its proof.
  */
-facts: Array<Twenty48Fact>, 
+message: Array<SudokuPart>, 
 /**
- * Hints, autoplay and the teacher.
+ * The number of steps made.
  */
-coach: Twenty48Coach | null, 
+at: number, 
 /**
- * What covers the board.
+ * The number of steps.
  */
-end: Twenty48End | null, 
+steps: number, 
 /**
- * The name of the toolbar.
+ * The buttons.
  */
-tools_label: string, 
+buttons: Array<Button>, 
 /**
- * The toolbar.
+ * Names of groups.
  */
-tools: Array<Twenty48Tool>, 
-/**
- * Whether a merge may be felt.
- */
-vibrates: boolean, };
+labels: SudokuLabels, };
 
-export type Twenty48Progress = { 
+export type SudokuKey = { 
 /**
- * Moves that were evaluated.
+ * What a click does.
  */
-done: number, 
+action: Action, 
 /**
- * All moves.
+ * What is on it.
  */
-all: number, 
+symbol: string, 
 /**
- * The same in words.
+ * The letter of its colour, if it is a colour.
  */
-text: string, };
+colour: string | null, 
+/**
+ * How many of its digit are left.
+ */
+left: number | null, 
+/**
+ * Whether it is chosen.
+ */
+pressed: boolean, 
+/**
+ * The key in words.
+ */
+label: string, };
 
-export type Twenty48Replay = { 
+export type SudokuLabels = { 
 /**
- * The rules.
+ * The input modes.
+ */
+modes: string, 
+/**
+ * The tools of the pen.
+ */
+tools: string, 
+/**
+ * The buttons.
+ */
+actions: string, 
+/**
+ * The button that opens further ones.
+ */
+more: string, 
+/**
+ * The facts.
+ */
+facts: string, 
+/**
+ * The message.
+ */
+message: string, 
+/**
+ * Reading aloud.
+ */
+readAloud: string, 
+/**
+ * A larger board.
+ */
+zoomIn: string, 
+/**
+ * A smaller board.
+ */
+zoomOut: string, };
+
+export type SudokuLink = { 
+/**
+ * Where it begins.
+ */
+from: [number, string], 
+/**
+ * Where it ends.
+ */
+to: [number, string], 
+/**
+ * Whether it is dashed.
+ */
+weak: boolean, 
+/**
+ * Whether the player drew it; otherwise it belongs to the hint, and has an arrow.
+ */
+own: boolean, };
+
+export type SudokuMaking = { 
+/**
+ * What is being done.
+ */
+doing: string, 
+/**
+ * For how long.
+ */
+waited: string, 
+/**
+ * Cancel.
+ */
+cancel: Button, };
+
+export type SudokuNewGame = { 
+/**
+ * The heading.
  */
 title: string, 
 /**
- * The player, and the number of the game among several.
+ * What the saved games are called.
+ */
+resume: string, 
+/**
+ * The saved games.
+ */
+saved: Array<Line>, 
+/**
+ * Level and size.
+ */
+options: Array<SudokuOption>, 
+/**
+ * Starts.
+ */
+start: Line, 
+/**
+ * Other things to do: daily puzzles, editor, practice.
+ */
+others: Array<Line>, 
+/**
+ * How to bring a puzzle.
+ */
+hint: string, };
+
+export type SudokuOption = { 
+/**
+ * What it is.
+ */
+label: string, 
+/**
+ * Its values, the current one pressed.
+ */
+values: Array<Button>, 
+/**
+ * Whether the cursor is on it.
+ */
+current: boolean, };
+
+export type SudokuPad = { 
+/**
+ * What it is called.
+ */
+label: string, 
+/**
+ * Keys per line.
+ */
+columns: number, 
+/**
+ * The keys.
+ */
+keys: Array<SudokuKey>, };
+
+export type SudokuPart = { 
+/**
+ * What it is: `title`, `plain`, `good`, `bad`, `muted`, `legend`, `reason`.
+ */
+style: string, 
+/**
+ * The sentence, or the name of what the legend shows.
+ */
+text: string, 
+/**
+ * The role that the legend shows.
+ */
+role: string | null, 
+/**
+ * A digit with that role.
+ */
+digit: string | null, 
+/**
+ * The level of a reason, from 0.
+ */
+depth: number, };
+
+export type SudokuPlay = { 
+/**
+ * `playing`, `paused`, `solved`, `given-up`.
+ */
+state: string, 
+/**
+ * Size and level.
+ */
+title: string, 
+/**
+ * The day, or the technique that is practised.
+ */
+about: string | null, 
+/**
+ * The time played.
+ */
+time: string, 
+/**
+ * Labels and values.
+ */
+facts: Array<[string, string]>, 
+/**
+ * Modes that are on besides the input mode; a click turns them off.
+ */
+chips: Array<Button>, 
+/**
+ * The board.
+ */
+board: SudokuBoard, 
+/**
+ * The message.
+ */
+message: Array<SudokuPart>, 
+/**
+ * What can be done with the message: more of a hint, apply it, close it.
+ */
+answers: Array<Button>, 
+/**
+ * The digits.
+ */
+pad: SudokuPad, 
+/**
+ * The input modes.
+ */
+modes: Array<Button>, 
+/**
+ * What the pen draws, while it is taken.
+ */
+tools: Array<Button>, 
+/**
+ * The buttons that are needed most.
+ */
+buttons: Array<Button>, 
+/**
+ * The other buttons.
+ */
+more: Array<Button>, 
+/**
+ * The buttons that read aloud.
+ */
+reading: Array<Button>, 
+/**
+ * The list of all steps, if it is open.
+ */
+steps: SudokuSteps | null, 
+/**
+ * The box over a board that is paused or solved.
+ */
+end: SudokuEnd | null, 
+/**
+ * The print dialog.
+ */
+printing: SudokuPrinting | null, 
+/**
+ * Names of groups.
+ */
+labels: SudokuLabels, };
+
+export type SudokuPrinting = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * What can be chosen.
+ */
+options: Array<SudokuOption>, 
+/**
+ * The buttons: print or save, and cancel.
+ */
+buttons: Array<Button>, };
+
+export type SudokuPuzzles = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * The puzzles around the cursor: a list can have very many.
+ */
+puzzles: Array<SudokuChoice>, 
+/**
+ * The number of the one under the cursor, and how many there are.
+ */
+place: string, 
+/**
+ * The buttons that turn pages.
+ */
+buttons: Array<Button>, };
+
+export type SudokuReplay = { 
+/**
+ * Size and level.
+ */
+title: string, 
+/**
+ * Day, number of the game, turn and speed.
  */
 lines: Array<string>, 
 /**
  * The board.
  */
-board: Twenty48Board, 
+board: SudokuBoard, 
 /**
- * Score and moves.
+ * The current turn.
  */
-facts: Array<Twenty48Fact>, 
+turn: number, 
 /**
- * The number of turns before the position that is shown.
+ * The number of turns.
  */
-here: number, 
-/**
- * The number of turns of the game.
- */
-end: number, 
-/**
- * The name of the slider.
- */
-position_label: string, 
-/**
- * The position in words.
- */
-position: string, 
-/**
- * The speed in words, or that it is paused.
- */
-speed: string, 
+turns: number, 
 /**
  * Whether it is running.
  */
 playing: boolean, 
 /**
- * The name of the toolbar.
+ * The buttons.
  */
-tools_label: string, 
+buttons: Array<Button>, 
 /**
- * Walks through the game.
+ * Buttons that switch to another game.
  */
-steps: Array<Twenty48Tool>, 
+games: Array<Button>, 
 /**
- * The other buttons.
+ * Names of groups.
  */
-tools: Array<Twenty48Tool>, };
+labels: SudokuLabels, };
 
-export type Twenty48Tool = { 
+export type SudokuSteps = { 
 /**
- * The button.
+ * The heading.
  */
-button: Button, 
+title: string, 
 /**
- * Its picture, by name.
+ * The steps: the conclusion, and the technique as the value.
  */
-icon: string, 
+lines: Array<Line>, 
 /**
- * Whether it does anything now.
+ * The buttons.
  */
-enabled: boolean, };
+buttons: Array<Button>, };
 
-export type Twenty48Value = { 
+export type SudokuTechniques = { 
 /**
- * Its text.
+ * The heading.
  */
-label: string, 
+title: string, 
 /**
- * A sentence about it.
+ * The levels with their techniques, easier ones first.
  */
-about: string | null, 
-/**
- * Chooses it.
- */
-action: Action, };
+levels: Array<[string, Array<Line>]>, };
 
-export type Twenty48View = { "kind": "new-game" } & Twenty48NewGame | { "kind": "play" } & Twenty48Play | { "kind": "replay" } & Twenty48Replay | { "kind": "analysis" } & Twenty48Analysis;
+export type SudokuView = { "kind": "new-game" } & SudokuNewGame | { "kind": "puzzles" } & SudokuPuzzles | { "kind": "practice" } & SudokuTechniques | { "kind": "making" } & SudokuMaking | { "kind": "play" } & SudokuPlay | { "kind": "replay" } & SudokuReplay | { "kind": "editor" } & SudokuEditor | { "kind": "explanation" } & SudokuExplanation;
+
+export type Twenty48View = { "kind": "new-game" } & List | { "kind": "play" } & Play;
 
 export type View = { 
 /**

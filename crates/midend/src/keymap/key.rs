@@ -11,6 +11,8 @@ pub enum Key {
     Ctrl(char),
     /// A character with Alt.
     Alt(char),
+    /// A digit with Shift, where the front end can tell it from the character that it writes.
+    Shift(char),
     /// Any other key.
     Code(KeyCode),
     /// An arrow with Shift or Ctrl. Where it is not bound, it means the same as the arrow alone.
@@ -79,6 +81,7 @@ impl Key {
             Key::Char(c) => c.to_ascii_uppercase().to_string(),
             Key::Upper(c) => format!("Shift-{c}"),
             Key::Ctrl(c) => format!("Ctrl-{}", c.to_ascii_uppercase()),
+            Key::Shift(c) => format!("Shift-{c}"),
             Key::Alt(c) => format!("Alt-{}", c.to_ascii_uppercase()),
             Key::Extend(code) => format!("Shift-{}", Key::Code(code).label()),
             Key::Code(code) => match code {

@@ -199,6 +199,13 @@ impl App {
                 new.change(item, direction == Direction::Right);
                 return Vec::new();
             }
+            Action::Choose(line, value) => {
+                if let Some(&item) = items.get(line) {
+                    new.cursor.pick(line, items.len());
+                    new.set(item, value);
+                }
+                return Vec::new();
+            }
             Action::Restart => {
                 let category = new.category();
                 return self.ask_for_new(category, env);

@@ -10,6 +10,8 @@ use midend::{
 use serde_json::{Value, json};
 use twenty48::{Slide, Timeline};
 
+use crate::view::sudoku::speech::Said;
+
 /// Files that wait to be taken by the page: they are bytes, and stay out of the JSON.
 #[derive(Default)]
 pub struct Documents {
@@ -18,9 +20,9 @@ pub struct Documents {
 
 impl Documents {
     /// Writes effects as a JSON array, in order, and after them what is to be said aloud.
-    pub fn json(&mut self, effects: Vec<Effect>, said: Option<String>, app: &App) -> String {
+    pub fn json(&mut self, effects: Vec<Effect>, said: Vec<Said>, app: &App) -> String {
         let effects = effects.into_iter().map(|effect| self.effect(effect, app));
-        let said = said.map(|text| json!({ "kind": "say", "text": text }));
+        let said = said.into_iter().map(|said| json!({ "kind": "say", "text": said.text, "now": said.now }));
         Value::from_iter(effects.chain(said)).to_string()
     }
 
@@ -47,7 +49,11 @@ impl Documents {
                 json!({ "kind": "store", "ticket": ticket, "steps": Value::from_iter(steps.into_iter().map(step)) })
             }
             Effect::Release(name) => json!({ "kind": "release", "name": name.to_string() }),
-            Effect::Think(ticket, errand) => json!({ "kind": "think", "ticket": ticket, "errand": errand }),
+            // A text within the text: JavaScript's numbers would round the seed of a puzzle.
+            Effect::Think(ticket, errand) => {
+                let errand = serde_json::to_string(&errand).unwrap_or_default();
+                json!({ "kind": "think", "ticket": ticket, "errand": errand })
+            }
             Effect::StopThinking => json!({ "kind": "stop-thinking" }),
             Effect::Copy(text) => json!({ "kind": "copy", "text": text }),
             Effect::Export(ticket, document) => {

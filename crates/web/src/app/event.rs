@@ -54,7 +54,8 @@ enum Message {
     },
     Thought {
         ticket: Ticket,
-        finding: Box<Finding>,
+        /// JSON within JSON, so that JavaScript does not round its numbers.
+        finding: String,
     },
 }
 
@@ -167,7 +168,10 @@ pub fn parse(text: &str) -> serde_json::Result<Event> {
         }
         Message::SetAside { ticket, to, problem } => Event::SetAside(ticket, moved(to, problem)),
         Message::Stored { ticket, problem } => Event::Stored(ticket, outcome(problem)),
-        Message::Thought { ticket, finding } => Event::Thought(ticket, finding),
+        Message::Thought { ticket, finding } => {
+            let finding: Finding = serde_json::from_str(&finding)?;
+            Event::Thought(ticket, Box::new(finding))
+        }
     })
 }
 

@@ -11,10 +11,14 @@ use midend::{
     keymap::{self, Command},
     settings::Settings,
 };
+use sudoku::page::Medium;
 use wasm_bindgen::prelude::wasm_bindgen;
 use words::Lang;
 
-use crate::view::{Moment, View};
+use crate::view::{
+    Moment, View,
+    sudoku::speech::{Moment as SudokuMoment, Said},
+};
 use effect::Documents;
 
 /// The game of one page.
@@ -36,7 +40,7 @@ impl Game {
     /// Starts: returns the first effects.
     pub fn start(&mut self) -> String {
         let effects = self.app.start(Start::Menu);
-        self.documents.json(effects, None, &self.app)
+        self.documents.json(effects, Vec::new(), &self.app)
     }
 
     /// Carries out an action, as the view wrote it. Returns the effects. An action that cannot be read has none.
@@ -82,9 +86,16 @@ impl Game {
             Input::Action(action) => Some(*action),
             Input::Event(_) => None,
         };
-        let before = Moment::of(&self.app);
+        let before = (Moment::of(&self.app), SudokuMoment::of(&self.app));
+        let was_printing = self.app.printing.is_some();
         let effects = self.app.update(input, env);
-        let said = before.told(action, &effects, &self.app);
+        // In a browser, a document is printed from HTML.
+        if let Some(printing) = self.app.printing.as_mut().filter(|_| !was_printing) {
+            printing.medium = Medium::Html;
+        }
+        let told = before.0.told(action, &effects, &self.app);
+        let mut said: Vec<Said> = told.map(|text| Said { text, now: false }).into_iter().collect();
+        said.extend(before.1.said(&self.app, action, env.now));
         self.documents.json(effects, said, &self.app)
     }
 }

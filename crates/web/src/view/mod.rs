@@ -11,7 +11,7 @@ mod menu;
 mod place;
 mod settings;
 mod statistics;
-mod sudoku;
+pub mod sudoku;
 mod twenty48;
 
 use std::time::Duration;

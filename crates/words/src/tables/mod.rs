@@ -27,6 +27,7 @@ mod errors;
 mod lcd;
 mod page;
 mod screen;
+mod sudoku_page;
 mod tiles;
 mod words;
 
@@ -39,5 +40,6 @@ pub use errors::Errors;
 pub use lcd::Pocket;
 pub use page::Page;
 pub use screen::Screen;
+pub use sudoku_page::SudokuPage;
 pub use tiles::Tiles;
 pub use words::Words;
