@@ -18,6 +18,8 @@ pub enum Event {
     NoticesShown(usize),
     /// The player closed all notices.
     NoticesClosed,
+    /// A link of ours was followed: its address or fragment.
+    Opened(String),
     /// A text was pasted or dropped.
     Pasted(String),
     /// Whether copying to the clipboard worked.

@@ -4,10 +4,12 @@
 //! |---|---|
 //! | the screens that both games share: menu, settings, daily games, statistics | `lists` |
 //! | calendars of daily games, and sharing results | `sharing` |
+//! | links of our own | `links` |
 //! | printing | `printing` |
 //! | what is read and stored, and in what order | `storage` |
 //! | the screens of a game | `../twenty48`, `../sudoku` |
 
+mod links;
 mod lists;
 mod printing;
 mod sharing;
@@ -21,7 +23,7 @@ use ::sudoku::Setup;
 use words::Lang;
 
 use crate::{
-    Action, Context, Cursor, Effect, Env, Event, GameId, Input, Notice, Overrides, Problem, Question,
+    Action, Context, Cursor, Effect, Env, Event, GameId, Input, Link, Notice, Overrides, Problem, Question,
     SavedGames, Screen, Ticket,
     menu::MenuItem,
     settings::{Color, Settings, Theme},
@@ -197,6 +199,15 @@ impl App {
                 self.notices.clear();
                 self.shown = 0;
                 Vec::new()
+            }
+            Event::Opened(text) => {
+                self.forget_shown();
+                self.opened(&text, env)
+            }
+            // In the editor, a link to a puzzle fills the grid.
+            Event::Pasted(text) if Link::is_likely(&text) && self.editor_is_closed() => {
+                self.forget_shown();
+                self.opened(&text, env)
             }
             Event::Pasted(text) => {
                 self.forget_shown();

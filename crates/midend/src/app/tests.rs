@@ -20,6 +20,7 @@ mod back;
 mod engine;
 mod games;
 mod late_answers;
+mod links;
 mod settings;
 mod slots;
 mod storage_errors;

@@ -18,6 +18,9 @@ enum Message {
         count: usize,
     },
     NoticesClosed,
+    Opened {
+        text: String,
+    },
     Pasted {
         text: String,
     },
@@ -152,6 +155,7 @@ pub fn parse(text: &str) -> serde_json::Result<Event> {
         Message::NoticesShown { count } => Event::NoticesShown(count),
         Message::NoticesClosed => Event::NoticesClosed,
         Message::Failed { ticket } => Event::Failed(ticket),
+        Message::Opened { text } => Event::Opened(text),
         Message::Pasted { text } => Event::Pasted(text),
         Message::Copied { ok } => Event::Copied(ok),
         Message::Exported { ticket, path, problem } => Event::Exported(ticket, moved(path, problem)),

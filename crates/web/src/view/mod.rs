@@ -6,7 +6,7 @@
 mod calendar;
 mod daily;
 mod dialog;
-mod list;
+mod line;
 mod menu;
 mod place;
 mod settings;
@@ -20,7 +20,7 @@ use midend::{Action, App, Screen, keymap};
 use serde::Serialize;
 
 pub use dialog::Dialog;
-pub use list::{Line, List};
+pub use line::Line;
 pub use twenty48::Moment;
 
 /// Everything that is on the page.
@@ -165,7 +165,7 @@ impl View {
             depth: app.depth(),
             screen: ScreenView::of(app, now),
             dialog: Dialog::of(app),
-            notices: app.notices.iter().map(|notice| notice.text(words)).collect(),
+            notices: app.notices.iter().map(|notice| notice.text(app.lang())).collect(),
             unsaved: app.unsaved().map(|_| words.not_saved.to_string()),
             idle: app.idle_for(now).map(|idle| idle.as_secs_f64() * 1000.0),
             labels: Labels::of(lang),

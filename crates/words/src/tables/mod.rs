@@ -19,6 +19,7 @@ macro_rules! table {
 }
 
 mod analysis;
+mod archive;
 mod calendar;
 mod coach;
 mod commands;
@@ -32,6 +33,7 @@ mod tiles;
 mod words;
 
 pub use analysis::Analysis;
+pub use archive::Archive;
 pub use calendar::Calendar;
 pub use coach::Coach;
 pub use commands::Commands;

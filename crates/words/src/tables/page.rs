@@ -33,8 +33,6 @@ table! {
     save_all,
     /// Import a file.
     read_all,
-    /// Everything was exported: the name of the file.
-    all_saved,
     // Statistics.
     /// The label of the list of tables.
     choose_table,
@@ -67,10 +65,6 @@ table! {
     /// The label of the button that replays a game: its date.
     watch,
     // The calendar and results.
-    /// The label of a day: the day, its result.
-    done_day,
-    /// A day is today.
-    is_today,
     /// The button that leads to the month before.
     previous_month,
     /// The button that leads to the next month.
@@ -109,6 +103,4 @@ table! {
     drop_here,
     /// A file is too large to be read: its name, the limit in megabytes.
     file_too_large,
-    /// A file was saved: its name.
-    saved_as,
 }
