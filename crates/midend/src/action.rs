@@ -173,6 +173,13 @@ pub enum Action {
     Read(Reading),
 }
 
+impl Action {
+    /// Whether it only reads something aloud, and so needs a front end that speaks.
+    pub const fn is_spoken(self) -> bool {
+        matches!(self, Action::ReadBoard | Action::Read(_))
+    }
+}
+
 /// What is read aloud.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

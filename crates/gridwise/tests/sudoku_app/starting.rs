@@ -516,7 +516,7 @@ fn a_pasted_text_that_is_not_a_puzzle_is_reported_and_changes_nothing() {
             assert_eq!(player.paste(text), [], "{name}");
             assert_eq!(
                 (&player.app.notices[..], player.app.context()),
-                (&[Notice::NotAPuzzle(why)][..], context)
+                (&[Notice::NotAPuzzle(why.clone())][..], context)
             );
         }
     }

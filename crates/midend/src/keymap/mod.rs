@@ -404,12 +404,12 @@ pub const BETWEEN: &str = "  ";
 
 /// The bindings that help shows in a context: the keys as text, and their help.
 pub fn help(context: Context, lang: Lang) -> Vec<(String, &'static str)> {
-    help_where(context, lang, |action| action != Action::ReadBoard)
+    help_where(context, lang, |action| !action.is_spoken())
 }
 
 /// The bindings that only a front end that speaks has: the keys as text, and their help.
 pub fn speech_help(context: Context, lang: Lang) -> Vec<(String, &'static str)> {
-    help_where(context, lang, |action| action == Action::ReadBoard)
+    help_where(context, lang, Action::is_spoken)
 }
 
 fn help_where(context: Context, lang: Lang, has: fn(Action) -> bool) -> Vec<(String, &'static str)> {
