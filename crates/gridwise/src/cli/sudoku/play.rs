@@ -9,7 +9,7 @@ use std::{
 use anyhow::{bail, ensure};
 use sudoku::{
     Grid, Shape,
-    format::Reader,
+    format::{Reader, link},
     game::{ParseRecordError, Record},
     rate::Level,
 };
@@ -152,6 +152,7 @@ fn read_puzzles(text: &str, shape: Option<Shape>) -> anyhow::Result<Vec<Grid>> {
         bail!(CommandError::NoPuzzle);
     };
     let entry = match item.entry {
+        Err(error) if typed && link::read(text).is_some() => return Err(error.into()),
         Err(error) if typed => return Err(not_an_input(text, error)),
         Err(error) => return Err(CommandError::About(text.to_owned(), error.into()).into()),
         Ok(entry) => entry,

@@ -103,4 +103,7 @@ fn links_are_read_or_refused_with_a_reason() {
             assert!(out.starts_with("error: ") && out.contains(why), "{out}");
         }
     }
+    // The game says it, too, before it needs a terminal.
+    let (code, _, err) = sudoku(&["https://sudokupad.app/4b0qpxg5nm"], b"");
+    assert!(code == 2 && err.contains("the puzzle 4b0qpxg5nm is on a server"), "{err}");
 }
