@@ -559,6 +559,7 @@ static PAGE: Page = Page {
     read_all: "Read from a file",
     // Statistics.
     choose_table: "Table",
+    last_games: "Last games (dates in UTC)",
     score_history: "Last scores",
     date: "Date",
     score: "Score",

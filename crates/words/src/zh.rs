@@ -559,6 +559,7 @@ static PAGE: Page = Page {
     read_all: "从文件读取",
     // Statistics.
     choose_table: "表格",
+    last_games: "最近的对局（日期为 UTC）",
     score_history: "最近得分",
     date: "日期",
     score: "得分",

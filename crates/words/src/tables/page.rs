@@ -36,6 +36,8 @@ table! {
     // Statistics.
     /// The label of the list of tables.
     choose_table,
+    /// The title of the list of games.
+    last_games,
     /// The title of the plot of the last scores.
     score_history,
     /// A column: the date.
