@@ -357,28 +357,6 @@ lines: Array<Line>,
  */
 buttons: Array<Button>, };
 
-export type Play = { 
-/**
- * The width of the board.
- */
-width: number, 
-/**
- * The height of the board.
- */
-height: number, 
-/**
- * The tiles in reading order; 0 is an empty cell.
- */
-tiles: number[], 
-/**
- * The score.
- */
-score: number, 
-/**
- * The buttons.
- */
-buttons: Array<Button>, };
-
 export type ScreenView = { "kind": "list", "screen": List } | { "kind": "twenty48", "screen": Twenty48View } | { "kind": "sudoku", "screen": SudokuView };
 
 export type SudokuBoard = { 
@@ -955,7 +933,439 @@ levels: Array<[string, Array<Line>]>, };
 
 export type SudokuView = { "kind": "new-game" } & SudokuNewGame | { "kind": "puzzles" } & SudokuPuzzles | { "kind": "practice" } & SudokuTechniques | { "kind": "making" } & SudokuMaking | { "kind": "play" } & SudokuPlay | { "kind": "replay" } & SudokuReplay | { "kind": "editor" } & SudokuEditor | { "kind": "explanation" } & SudokuExplanation;
 
-export type Twenty48View = { "kind": "new-game" } & List | { "kind": "play" } & Play;
+export type Twenty48Analysis = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * The rules and the score.
+ */
+about: string, 
+/**
+ * How far it is, while it is not complete.
+ */
+progress: Twenty48Progress | null, 
+/**
+ * Sums.
+ */
+lines: Array<string>, 
+/**
+ * What the numbers mean.
+ */
+unit: string | null, 
+/**
+ * The evaluation over the game, once there is some.
+ */
+graph: Twenty48Graph | null, 
+/**
+ * The title of the list, once it is known.
+ */
+list: string | null, 
+/**
+ * The most costly moves.
+ */
+moves: Array<Twenty48Costly>, 
+/**
+ * The move that is shown with its board.
+ */
+open: Twenty48Open | null, };
+
+export type Twenty48Bar = { 
+/**
+ * The direction: `up`, `right`, `down` or `left`.
+ */
+direction: string, 
+/**
+ * Its arrow.
+ */
+arrow: string, 
+/**
+ * Its name.
+ */
+label: string, 
+/**
+ * The length of the bar, from 0 to 1; `None` for a move that changes nothing.
+ */
+part: number | null, 
+/**
+ * The number beside the bar.
+ */
+number: string, 
+/**
+ * Whether it is the best move.
+ */
+best: boolean, };
+
+export type Twenty48Board = { 
+/**
+ * Its name.
+ */
+label: string, 
+/**
+ * The number of columns.
+ */
+width: number, 
+/**
+ * The number of rows.
+ */
+height: number, 
+/**
+ * The tiles in reading order; 0 is an empty cell.
+ */
+tiles: number[], 
+/**
+ * Each cell in words.
+ */
+cells: Array<string>, 
+/**
+ * Whether it is hidden. Then no cell has a tile.
+ */
+hidden: boolean, 
+/**
+ * The direction of the best move, to be shown as arrows: `up`, `right`, `down` or `left`.
+ */
+arrow: string | null, };
+
+export type Twenty48Choice = { 
+/**
+ * Which one: `rules`, `width`, `height` or `goal`.
+ */
+name: string, 
+/**
+ * Its name for people.
+ */
+label: string, 
+/**
+ * Whether the cursor is on it.
+ */
+current: boolean, 
+/**
+ * The number of the current value.
+ */
+chosen: number | null, 
+/**
+ * Its values.
+ */
+values: Array<Twenty48Value>, };
+
+export type Twenty48Coach = { 
+/**
+ * Its sentences.
+ */
+lines: Array<string>, 
+/**
+ * What each move is worth; empty if nothing is known.
+ */
+bars: Array<Twenty48Bar>, 
+/**
+ * The name of the bars.
+ */
+label: string, 
+/**
+ * Whether it is thinking.
+ */
+busy: boolean, };
+
+export type Twenty48Costly = { 
+/**
+ * Its number.
+ */
+label: string, 
+/**
+ * The move that was made and the best one, as arrows.
+ */
+moves: string, 
+/**
+ * Its cost.
+ */
+cost: string, 
+/**
+ * All of it in words.
+ */
+text: string, 
+/**
+ * Opens it.
+ */
+action: Action, 
+/**
+ * Whether the cursor is on it.
+ */
+current: boolean, };
+
+export type Twenty48End = { 
+/**
+ * Which one: `won`, `over` or `paused`.
+ */
+name: string, 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * Sentences.
+ */
+lines: Array<string>, 
+/**
+ * Whether this game set a new best score.
+ */
+record: boolean, 
+/**
+ * The buttons, the most likely one first.
+ */
+buttons: Array<Twenty48Tool>, };
+
+export type Twenty48Fact = { 
+/**
+ * Which one: `score`, `best`, `moves`, `time`.
+ */
+name: string, 
+/**
+ * Its name for people.
+ */
+label: string, 
+/**
+ * The number as text.
+ */
+value: string, };
+
+export type Twenty48Graph = { 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * The same in words.
+ */
+text: string, 
+/**
+ * The height of each column from 0 to 1; `None` for one below the axis.
+ */
+columns: Array<number | null>, 
+/**
+ * How many columns the whole game has.
+ */
+width: number, 
+/**
+ * The value at the top.
+ */
+top: string, 
+/**
+ * The value at the bottom.
+ */
+bottom: string, 
+/**
+ * The number of the last move.
+ */
+last: string, 
+/**
+ * What is below the axis, if anything is.
+ */
+below: string | null, 
+/**
+ * Where the listed moves are, from 0 to 1 along the game.
+ */
+marks: Array<number>, };
+
+export type Twenty48NewGame = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * What is chosen.
+ */
+choices: Array<Twenty48Choice>, 
+/**
+ * What is special about the rules.
+ */
+about: string, 
+/**
+ * The number of columns.
+ */
+width: number, 
+/**
+ * The number of rows.
+ */
+height: number, 
+/**
+ * Starts or continues.
+ */
+start: Twenty48Tool, 
+/**
+ * Whether the cursor is on the start.
+ */
+ready: boolean, 
+/**
+ * Starts over, if there is a game to continue.
+ */
+restart: Twenty48Tool | null, };
+
+export type Twenty48Open = { 
+/**
+ * Its number.
+ */
+title: string, 
+/**
+ * The move that was made, the best one, the cost.
+ */
+facts: Array<string>, 
+/**
+ * The position before it.
+ */
+board: Twenty48Board, 
+/**
+ * What each move is worth.
+ */
+coach: Twenty48Coach | null, 
+/**
+ * The name of the toolbar.
+ */
+tools_label: string, 
+/**
+ * The buttons.
+ */
+tools: Array<Twenty48Tool>, };
+
+export type Twenty48Play = { 
+/**
+ * The rules, and the day of a daily game.
+ */
+title: string, 
+/**
+ * What to aim for; nothing while the coach speaks.
+ */
+call: string | null, 
+/**
+ * That the program made moves.
+ */
+program: string | null, 
+/**
+ * The board.
+ */
+board: Twenty48Board, 
+/**
+ * Score, best score, moves, time.
+ */
+facts: Array<Twenty48Fact>, 
+/**
+ * Hints, autoplay and the teacher.
+ */
+coach: Twenty48Coach | null, 
+/**
+ * What covers the board.
+ */
+end: Twenty48End | null, 
+/**
+ * The name of the toolbar.
+ */
+tools_label: string, 
+/**
+ * The toolbar.
+ */
+tools: Array<Twenty48Tool>, 
+/**
+ * Whether a merge may be felt.
+ */
+vibrates: boolean, };
+
+export type Twenty48Progress = { 
+/**
+ * Moves that were evaluated.
+ */
+done: number, 
+/**
+ * All moves.
+ */
+all: number, 
+/**
+ * The same in words.
+ */
+text: string, };
+
+export type Twenty48Replay = { 
+/**
+ * The rules.
+ */
+title: string, 
+/**
+ * The player, and the number of the game among several.
+ */
+lines: Array<string>, 
+/**
+ * The board.
+ */
+board: Twenty48Board, 
+/**
+ * Score and moves.
+ */
+facts: Array<Twenty48Fact>, 
+/**
+ * The number of turns before the position that is shown.
+ */
+here: number, 
+/**
+ * The number of turns of the game.
+ */
+end: number, 
+/**
+ * The name of the slider.
+ */
+position_label: string, 
+/**
+ * The position in words.
+ */
+position: string, 
+/**
+ * The speed in words, or that it is paused.
+ */
+speed: string, 
+/**
+ * Whether it is running.
+ */
+playing: boolean, 
+/**
+ * The name of the toolbar.
+ */
+tools_label: string, 
+/**
+ * Walks through the game.
+ */
+steps: Array<Twenty48Tool>, 
+/**
+ * The other buttons.
+ */
+tools: Array<Twenty48Tool>, };
+
+export type Twenty48Tool = { 
+/**
+ * The button.
+ */
+button: Button, 
+/**
+ * Its picture, by name.
+ */
+icon: string, 
+/**
+ * Whether it does anything now.
+ */
+enabled: boolean, };
+
+export type Twenty48Value = { 
+/**
+ * Its text.
+ */
+label: string, 
+/**
+ * A sentence about it.
+ */
+about: string | null, 
+/**
+ * Chooses it.
+ */
+action: Action, };
+
+export type Twenty48View = { "kind": "new-game" } & Twenty48NewGame | { "kind": "play" } & Twenty48Play | { "kind": "replay" } & Twenty48Replay | { "kind": "analysis" } & Twenty48Analysis;
 
 export type View = { 
 /**

@@ -44,7 +44,7 @@ pub(super) fn read(root: &Value<'_>, site: Site) -> Result<Linked, Fault> {
     let rows = root.get(&["grid"]).map(Value::items).unwrap_or_default();
     let mut puzzle = Puzzle::of_rows(rows)?;
     let mut listed = Vec::new();
-    for cell in rows.iter().flat_map(|row| row.items()) {
+    for cell in rows.iter().flat_map(Value::items) {
         let is_given = cell.get(&["given"]).is_some_and(|given| !given.is_empty());
         puzzle.push(cell.get(&["value"]).filter(|_| is_given))?;
         if cell.get(&["givenPencilMarks"]).is_some_and(|marks| !marks.is_empty()) {

@@ -34,8 +34,8 @@ pub(super) fn read(root: &Value<'_>) -> Result<Linked, Fault> {
     }
     let rows = root.get(&["cells", "ce"]).map(Value::items).unwrap_or_default();
     let mut puzzle = Puzzle::of_rows(rows)?;
-    for cell in rows.iter().flat_map(|row| row.items()) {
-        let is_not_given = cell.get(&["given"]).is_some_and(|given| given.is_empty());
+    for cell in rows.iter().flat_map(Value::items) {
+        let is_not_given = cell.get(&["given"]).is_some_and(Value::is_empty);
         puzzle.push(cell.get(&["value", "v"]).filter(|_| !is_not_given))?;
         if ["colour", "colours", "color", "c"]
             .iter()
