@@ -16,7 +16,10 @@ export class DialogBox {
   private view: Dialog | null = null;
   private before: Element | null = null;
 
-  constructor(private readonly act: (action: Action) => void) {
+  constructor(
+    private readonly act: (action: Action) => void,
+    private readonly copyLink: () => void,
+  ) {
     this.element.append(this.title, this.body, this.buttons);
     // Escape closes it through the game, which then has no dialog any more.
     this.element.addEventListener("cancel", (event) => {
@@ -85,7 +88,10 @@ export class DialogBox {
     const say = make("p", { class: "good", role: "status" }, shared.copied);
     copy.onclick = () => void navigator.clipboard?.writeText(shared.text).then(() => (say.textContent = shared.copied));
     copy.querySelector(".label")?.append(shared.copy);
-    const row = make("div", { class: "row" }, copy);
+    const link = button("link");
+    link.querySelector(".label")?.append(shared.link);
+    link.onclick = () => this.copyLink();
+    const row = make("div", { class: "row" }, copy, link);
     if ("share" in navigator) {
       const share = button("share");
       share.querySelector(".label")?.append(shared.share);

@@ -32,8 +32,8 @@ class Application implements Page {
   private readonly event1 = (event: Event): void => this.event(event);
   private readonly storage = new Storage(this.event1);
   private readonly thinker = new Thinker(this.event1, (percent) => this.loading(percent));
-  private readonly bar = new Bar(this.act1);
-  private readonly dialog = new DialogBox(this.act1);
+  private readonly bar = new Bar(this.act1, () => this.copyLink());
+  private readonly dialog = new DialogBox(this.act1, () => this.copyLink());
   private readonly notices = new Notices(this.event1);
   private readonly updates = new Updates();
   private readonly progress = make("p", { class: "progress", role: "status", hidden: "" });
@@ -99,6 +99,20 @@ class Application implements Page {
     // The menu lists the games in progress; other screens read what they need when they are opened.
     if (this.view?.name === "menu") this.safely(() => this.carryOut(this.game.start()));
     this.show();
+  }
+
+  /** Copies a link to what is on the screen. */
+  copyLink(): void {
+    this.safely(() => {
+      const fragment = this.game.link();
+      if (fragment === undefined) return;
+      const address = new URL(location.href);
+      address.hash = fragment;
+      void copy(address.href).then((ok) => {
+        this.safely(() => this.game.linkCopied(ok));
+        this.show();
+      });
+    });
   }
 
   /** A link was followed: what it holds is after the `#`, so that no server sees it. */

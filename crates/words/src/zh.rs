@@ -593,6 +593,8 @@ static PAGE: Page = Page {
     update_later: "稍后",
     install: "安装",
     loading_network: "正在加载神经网络：{0}%",
+    copy_link: "复制链接",
+    link_copied: "链接已复制。",
     drop_here: "把题目、链接或存档文件拖到这里",
     file_too_large: "{0} 大于 {1} MB，没有读取。",
 };

@@ -42,6 +42,8 @@ pub struct SharedText {
     pub copied: &'static str,
     /// The button that copies it again.
     pub copy: &'static str,
+    /// The button that copies a link to it.
+    pub link: &'static str,
     /// The button that passes it to another program.
     pub share: &'static str,
 }
@@ -103,6 +105,7 @@ impl Dialog {
             text: share.text(app.lang(), Signs::Emoji),
             copied: page.copied,
             copy: page.copy,
+            link: page.copy_link,
             share: page.share,
         };
         let buttons = vec![Button::new(app, Action::Back, words.close)];
