@@ -76,7 +76,7 @@ impl Game {
 
     /// The link to what is on the screen: what follows the address of the page. `None` if there is none.
     pub fn link(&self, now: f64, unix: f64) -> Option<String> {
-        self.app.link(env(now, unix, 0)).map(|link| link.fragment())
+        self.app.link(env(now, unix, 0))?.fragment()
     }
 
     /// A link was copied, or could not be: tells the player.
