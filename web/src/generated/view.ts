@@ -291,6 +291,10 @@ messages: string,
  */
 update: [string, string, string], 
 /**
+ * The button that copies a link to what is on the screen.
+ */
+link: string, 
+/**
  * The button that installs the page.
  */
 install: string, 
@@ -436,6 +440,10 @@ copied: string,
  * The button that copies it again.
  */
 copy: string, 
+/**
+ * The button that copies a link to it.
+ */
+link: string, 
 /**
  * The button that passes it to another program.
  */
@@ -1522,6 +1530,10 @@ title: string,
  * How many times Back leads to another screen or closes a dialog; 0 in the menu.
  */
 depth: number, 
+/**
+ * Whether there is a link to what is on the screen.
+ */
+hasLink: boolean, 
 /**
  * The screen.
  */
