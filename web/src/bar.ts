@@ -9,15 +9,17 @@ export class Bar {
   private readonly back = make("button", { type: "button", class: "round", "data-action": "back" }, icon("back"));
   private readonly title = make("h1", { class: "bar-title" });
   private readonly unsaved = make("p", { class: "unsaved", hidden: "" }, icon("warning"), make("span"));
+  private readonly link = make("button", { type: "button", class: "round", "data-action": "link", hidden: "" }, icon("link"));
   private readonly install = make("button", { type: "button", class: "round", "data-action": "install", hidden: "" }, icon("install"));
   private readonly help = make("button", { type: "button", class: "round", "data-action": "help" }, icon("help"));
   private offer: InstallOffer | undefined;
 
-  constructor(act: (action: Action) => void) {
+  constructor(act: (action: Action) => void, copyLink: () => void) {
     this.back.onclick = () => act("back");
     this.help.onclick = () => act("help");
+    this.link.onclick = copyLink;
     this.install.onclick = () => void this.offer?.prompt().finally(() => this.offered(undefined));
-    this.element.append(this.back, this.title, this.unsaved, this.install, this.help);
+    this.element.append(this.back, this.title, this.unsaved, this.link, this.install, this.help);
     window.addEventListener("beforeinstallprompt", (event) => {
       event.preventDefault();
       this.offered(event as InstallOffer);
@@ -32,7 +34,9 @@ export class Bar {
     write(this.title, view.title);
     label(this.back, view.labels.back);
     label(this.help, view.labels.help);
+    label(this.link, view.labels.link);
     label(this.install, view.labels.install);
+    this.link.hidden = !view.hasLink;
     this.unsaved.hidden = view.unsaved === null;
     const text = this.unsaved.lastElementChild;
     if (text !== null) write(text, view.unsaved ?? "");

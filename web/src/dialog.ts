@@ -1,11 +1,11 @@
-// What covers a screen: a question, the keys, a result, the print options. A native dialog keeps the focus inside.
+// What covers a screen: a question, the keys, a result. A native dialog keeps the focus inside.
 
 import { button, update as updateButton } from "./button";
 import { make, mark, write } from "./dom";
-import type { Action, Button, Dialog, Line } from "./generated/view";
+import type { Action, Button, Dialog } from "./generated/view";
 import type { IconName } from "./icons";
 
-const ICONS: Readonly<Record<string, IconName>> = { yes: "check", no: "close", back: "close", help: "close", pick: "print" };
+const ICONS: Readonly<Record<string, IconName>> = { yes: "check", no: "close", back: "close", help: "close" };
 
 export class DialogBox {
   readonly element = make("dialog", { class: "dialog", "aria-labelledby": "dialog-title" });
@@ -16,7 +16,10 @@ export class DialogBox {
   private view: Dialog | null = null;
   private before: Element | null = null;
 
-  constructor(private readonly act: (action: Action) => void) {
+  constructor(
+    private readonly act: (action: Action) => void,
+    private readonly copyLink: () => void,
+  ) {
     this.element.append(this.title, this.body, this.buttons);
     // Escape closes it through the game, which then has no dialog any more.
     this.element.addEventListener("cancel", (event) => {
@@ -38,14 +41,11 @@ export class DialogBox {
     }
     mark(this.element, "data-dialog", view.name);
     write(this.title, view.title);
-    // A text or a list of keys does not change while it is open, except for options.
     const content = JSON.stringify({ ...view, buttons: view.buttons.map((item) => item.label) });
     if (content !== this.shown) {
-      const focused = this.body.contains(document.activeElement) ? place(this.body) : -1;
       this.shown = content;
       this.body.replaceChildren(...this.content(view));
       this.buttons.replaceChildren(...this.controls(view.buttons));
-      if (focused >= 0) this.body.querySelectorAll("button")[focused]?.focus();
     }
     if (!this.element.open) {
       this.before = document.activeElement;
@@ -75,7 +75,6 @@ export class DialogBox {
   private content(view: Dialog): Node[] {
     const parts: Node[] = view.lines.map((line) => make("p", {}, line));
     if (view.text !== null) parts.push(...this.text(view.text));
-    if (view.options.length > 0) parts.push(make("div", { class: "settings-list" }, ...view.options.map((line) => this.option(line))));
     if (view.headings !== null) parts.push(make("h3", {}, view.headings[1]), ...view.touch.map((line) => make("p", { class: "muted" }, line)));
     if (view.headings !== null && view.keys.length > 0) {
       const rows = view.keys.map(([keys, label]) => make("div", {}, make("dt", {}, ...caps(keys)), make("dd", {}, label)));
@@ -89,7 +88,10 @@ export class DialogBox {
     const say = make("p", { class: "good", role: "status" }, shared.copied);
     copy.onclick = () => void navigator.clipboard?.writeText(shared.text).then(() => (say.textContent = shared.copied));
     copy.querySelector(".label")?.append(shared.copy);
-    const row = make("div", { class: "row" }, copy);
+    const link = button("link");
+    link.querySelector(".label")?.append(shared.link);
+    link.onclick = () => this.copyLink();
+    const row = make("div", { class: "row" }, copy, link);
     if ("share" in navigator) {
       const share = button("share");
       share.querySelector(".label")?.append(shared.share);
@@ -97,13 +99,6 @@ export class DialogBox {
       row.append(share);
     }
     return [make("pre", { class: "shared", tabindex: "0" }, shared.text), say, row];
-  }
-
-  private option(line: Line): HTMLElement {
-    const element = make("button", { type: "button", class: "setting option" }, make("span", { class: "setting-name" }, line.label), make("span", { class: "option-value" }, line.value ?? ""));
-    mark(element, "data-current", line.current ? "" : undefined);
-    element.onclick = () => this.act(line.action);
-    return element;
   }
 
   private controls(buttons: readonly Button[]): HTMLElement[] {
@@ -115,11 +110,6 @@ export class DialogBox {
       return element;
     });
   }
-}
-
-/** Which button of an element has the focus. */
-function place(element: HTMLElement): number {
-  return [...element.querySelectorAll("button")].findIndex((other) => other === document.activeElement);
 }
 
 /** Keys as caps; the keymap puts two spaces between them. */

@@ -57,7 +57,7 @@ export interface Problem {
 export type Event =
   | { readonly kind: "tick" | "away" | "back" | "notices-closed" }
   | { readonly kind: "notices-shown"; readonly count: number }
-  | { readonly kind: "pasted"; readonly text: string }
+  | { readonly kind: "pasted" | "opened"; readonly text: string }
   | { readonly kind: "copied"; readonly ok: boolean }
   | { readonly kind: "exported"; readonly ticket: number; readonly path?: string; readonly problem?: Problem }
   | { readonly kind: "read"; readonly ticket: number; readonly answers: readonly Answer[] }

@@ -64,9 +64,3 @@ export function save(name: string, bytes: Uint8Array<ArrayBuffer>, type: string)
   // The browser reads it soon after the click.
   window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
-
-/** The media types of the files that the game makes. */
-export function typeOf(ending: string): string {
-  const types: Readonly<Record<string, string>> = { pdf: "application/pdf", svg: "image/svg+xml", html: "text/html", tar: "application/x-tar" };
-  return types[ending] ?? "text/plain";
-}

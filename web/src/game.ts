@@ -2,8 +2,9 @@
 
 import init, { Game as Core } from "./wasm/app/app.js";
 import wasm from "./wasm/app/app_bg.wasm?url";
-import type { Effect, Event } from "./effect";
+import type { Effect, Event, Step } from "./effect";
 import type { Action, View } from "./generated/view";
+import type { Row } from "./texts";
 
 /** A random seed for each call: a new game may start in it. */
 function seed(): bigint {
@@ -46,6 +47,31 @@ export class Game {
 
   view(): View {
     return JSON.parse(this.core.view(performance.now())) as View;
+  }
+
+  /** The link to what is on the screen: what follows the address of the page. */
+  link(): string | undefined {
+    return this.core.link(performance.now(), Date.now());
+  }
+
+  /** Tells the person whether a link was copied. */
+  linkCopied(ok: boolean): void {
+    this.core.linkCopied(ok);
+  }
+
+  /** All texts in one file. */
+  pack(texts: readonly Row[]): Uint8Array {
+    return this.core.pack(JSON.stringify(texts), Date.now());
+  }
+
+  /** What adds such a file to the texts. The game tells the person what it does, or what is wrong with the file. */
+  unpack(file: Uint8Array, texts: readonly Row[]): Step[] {
+    return JSON.parse(this.core.unpack(file, JSON.stringify(texts))) as Step[];
+  }
+
+  /** Tells the person that a file is too large. */
+  refuseFile(name: string, megabytes: number): void {
+    this.core.refuseFile(name, megabytes);
   }
 
   /** The file of an export. */

@@ -5,8 +5,8 @@ import { copy } from "./clipboard";
 import { crashed } from "./crash";
 import { DialogBox } from "./dialog";
 import { byId, make, mark, write } from "./dom";
-import type { Effect, Event } from "./effect";
-import { isArchive, listen, MOST_MEGABYTES } from "./files";
+import type { Effect, Event, Step } from "./effect";
+import { isArchive, listen, MOST_MEGABYTES, save } from "./files";
 import { Game } from "./game";
 import type { Action, ScreenView, View } from "./generated/view";
 import { Notices } from "./notices";
@@ -32,8 +32,8 @@ class Application implements Page {
   private readonly event1 = (event: Event): void => this.event(event);
   private readonly storage = new Storage(this.event1);
   private readonly thinker = new Thinker(this.event1, (percent) => this.loading(percent));
-  private readonly bar = new Bar(this.act1);
-  private readonly dialog = new DialogBox(this.act1);
+  private readonly bar = new Bar(this.act1, () => this.copyLink());
+  private readonly dialog = new DialogBox(this.act1, () => this.copyLink());
   private readonly notices = new Notices(this.event1);
   private readonly updates = new Updates();
   private readonly progress = make("p", { class: "progress", role: "status", hidden: "" });
@@ -55,6 +55,8 @@ class Application implements Page {
     this.trail.now = () => this.view?.depth ?? 0;
     this.carryOut(this.game.start());
     this.show();
+    window.addEventListener("hashchange", () => this.open());
+    this.open();
     void this.updates.register().catch((error: unknown) => console.warn(error));
   }
 
@@ -68,15 +70,57 @@ class Application implements Page {
   }
 
   saveAll(): void {
-    void this.storage.all();
+    void this.storage.all().then((rows) => {
+      const day = new Date().toISOString().slice(0, 10);
+      this.safely(() => save(`gridwise-${day}.tar`, new Uint8Array(this.game.pack(rows)), "application/x-tar"));
+    });
   }
 
   readFile(file: File): void {
-    if (file.size > MOST_MEGABYTES << 20) return;
+    if (file.size > MOST_MEGABYTES << 20) {
+      this.safely(() => this.game.refuseFile(file.name, MOST_MEGABYTES));
+      this.show();
+      return;
+    }
     void file.arrayBuffer().then((buffer) => {
       const bytes = new Uint8Array(buffer);
-      if (!isArchive(bytes)) this.paste(new TextDecoder().decode(bytes));
+      if (isArchive(bytes)) return this.readAll(bytes);
+      this.paste(new TextDecoder().decode(bytes));
+      return undefined;
     });
+  }
+
+  /** Adds everything in a file to what is stored. */
+  private async readAll(file: Uint8Array): Promise<void> {
+    const rows = await this.storage.all();
+    let steps: Step[] = [];
+    this.safely(() => (steps = this.game.unpack(file, rows)));
+    if (steps.length > 0) await this.storage.change(steps);
+    // The menu lists the games in progress; other screens read what they need when they are opened.
+    if (this.view?.name === "menu") this.safely(() => this.carryOut(this.game.start()));
+    this.show();
+  }
+
+  /** Copies a link to what is on the screen. */
+  copyLink(): void {
+    this.safely(() => {
+      const fragment = this.game.link();
+      if (fragment === undefined) return;
+      const address = new URL(location.href);
+      address.hash = fragment;
+      void copy(address.href).then((ok) => {
+        this.safely(() => this.game.linkCopied(ok));
+        this.show();
+      });
+    });
+  }
+
+  /** A link was followed: what it holds is after the `#`, so that no server sees it. */
+  private open(): void {
+    const text = location.hash;
+    if (text.length <= 1) return;
+    this.trail.forget();
+    this.event({ kind: "opened", text });
   }
 
   private event(event: Event): void {

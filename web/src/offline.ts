@@ -13,7 +13,7 @@ const ASK_AGAIN = 60 * 60 * 1000;
 export class Updates {
   readonly element = make("section", { class: "update", role: "status", hidden: "" });
   private readonly text = make("p");
-  private readonly now = make("button", { type: "button", class: "button button-main", "data-action": "update" }, icon("restart"), make("span", { class: "label" }));
+  private readonly now = make("button", { type: "button", class: "button button-main", "data-update-now": "" }, icon("restart"), make("span", { class: "label" }));
   private readonly later = make("button", { type: "button", class: "button" }, make("span", { class: "label" }));
   private waiting: ServiceWorker | undefined;
   private agreed = false;
@@ -45,6 +45,8 @@ export class Updates {
       else if (hadOne) this.offer(undefined);
     });
     const registration = await workers.register(new URL("sw.js", document.baseURI), { updateViaCache: "none" });
+    // A browser may refuse it without an error.
+    if (registration === undefined) return;
     const look = (worker: ServiceWorker | null): void => {
       worker?.addEventListener("statechange", () => {
         if (worker.state === "installed" && workers.controller !== null) this.offer(worker);

@@ -142,8 +142,11 @@ function openOnce(name: string, version: number | undefined, store: string, keyP
     const request = indexedDB.open(name, version);
     const late = window.setTimeout(() => reject(new DOMException("IndexedDB does not answer", "TimeoutError")), PATIENCE);
     request.onupgradeneeded = () => {
-      const { result } = request;
-      if (!result.objectStoreNames.contains(store)) result.createObjectStore(store, { keyPath });
+      try {
+        if (!request.result.objectStoreNames.contains(store)) request.result.createObjectStore(store, { keyPath });
+      } catch {
+        // The upgrade was aborted: `onerror` follows.
+      }
     };
     request.onsuccess = () => {
       window.clearTimeout(late);

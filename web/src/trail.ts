@@ -13,7 +13,7 @@ export class Trail {
 
   /** `back` goes one step back in the game, and returns how deep it is then. */
   constructor(private readonly back: () => number) {
-    history.replaceState({ depth: 0 } satisfies Entry, "");
+    history.replaceState({ depth: 0 } satisfies Entry, "", location.href);
     window.addEventListener("popstate", (event) => this.popped(event));
   }
 
@@ -31,7 +31,14 @@ export class Trail {
     }
   }
 
+  /** Takes a link that was opened out of the address, so that a reload does not open it again. */
+  forget(): void {
+    history.replaceState({ depth: this.depth } satisfies Entry, "", location.pathname + location.search);
+  }
+
   private popped(event: PopStateEvent): void {
+    // A link was followed.
+    if (event.state === null && location.hash !== "") return;
     const at = (event.state as Entry | null)?.depth ?? 0;
     if (this.skipping > 0) {
       this.skipping -= 1;

@@ -559,6 +559,7 @@ static PAGE: Page = Page {
     read_all: "Read from a file",
     // Statistics.
     choose_table: "Table",
+    last_games: "Last games (dates in UTC)",
     score_history: "Last scores",
     date: "Date",
     score: "Score",
@@ -592,6 +593,8 @@ static PAGE: Page = Page {
     update_later: "Later",
     install: "Install",
     loading_network: "Loading the network: {0} %",
+    copy_link: "Copy link",
+    link_copied: "The link was copied.",
     drop_here: "Drop a puzzle, a link or a saved file",
     file_too_large: "{0} is larger than {1} MB and was not read.",
 };

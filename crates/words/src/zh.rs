@@ -559,6 +559,7 @@ static PAGE: Page = Page {
     read_all: "从文件读取",
     // Statistics.
     choose_table: "表格",
+    last_games: "最近的对局（日期为 UTC）",
     score_history: "最近得分",
     date: "日期",
     score: "得分",
@@ -592,6 +593,8 @@ static PAGE: Page = Page {
     update_later: "稍后",
     install: "安装",
     loading_network: "正在加载神经网络：{0}%",
+    copy_link: "复制链接",
+    link_copied: "链接已复制。",
     drop_here: "把题目、链接或存档文件拖到这里",
     file_too_large: "{0} 大于 {1} MB，没有读取。",
 };

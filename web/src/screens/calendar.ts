@@ -7,11 +7,13 @@ import { icon, type IconName } from "../icons";
 import { Keyed } from "../keyed";
 import type { Page, Screen } from "../screen";
 
-const ICONS: Readonly<Record<string, IconName>> = { accept: "play", share: "share", first: "calendar", previous: "back", next: "forward" };
+const ICONS: Readonly<Record<string, IconName>> = { accept: "play", share: "share", first: "calendar" };
 
 export class CalendarScreen implements Screen {
   readonly element = make("section", { class: "calendar" });
-  private readonly game = make("p", { class: "calendar-game" });
+  private readonly game = make("p", { class: "calendar-game", "aria-live": "polite" });
+  private readonly before = make("button", { type: "button", class: "round small" }, icon("back"));
+  private readonly after = make("button", { type: "button", class: "round small" }, icon("forward"));
   private readonly month = make("h2", { class: "calendar-month", "aria-live": "polite" });
   private readonly previous = make("button", { type: "button", class: "round" }, icon("back"));
   private readonly next = make("button", { type: "button", class: "round" }, icon("forward"));
@@ -26,7 +28,7 @@ export class CalendarScreen implements Screen {
   constructor(private readonly page: Page) {
     const row = make("div", { class: "row" });
     this.element.append(
-      this.game,
+      make("div", { class: "calendar-games" }, this.before, this.game, this.after),
       make("div", { class: "calendar-head" }, this.previous, this.month, this.next),
       this.grid,
       this.result,
@@ -58,7 +60,13 @@ export class CalendarScreen implements Screen {
     write(this.game, calendar.game);
     write(this.month, month);
     mark(this.grid, "aria-label", `${calendar.game}, ${month}`);
-    for (const [element, control] of [[this.previous, calendar.previous], [this.next, calendar.next]] as const) {
+    const controls = [
+      [this.previous, calendar.previous],
+      [this.next, calendar.next],
+      [this.before, calendar.games[0]],
+      [this.after, calendar.games[1]],
+    ] as const;
+    for (const [element, control] of controls) {
       mark(element, "aria-label", control.label);
       mark(element, "title", control.label);
       element.onclick = () => this.page.act(control.action);

@@ -49,13 +49,13 @@ export class DailyScreen implements Screen {
   }
 
   private make(line: DailyLine): HTMLButtonElement {
-    const text = make("span", { class: "card-text" }, make("span", { class: "card-title" }), make("span", { class: "card-about" }));
+    const text = make("span", { class: "choice-text" }, make("span", { class: "choice-title" }), make("span", { class: "choice-about" }));
     const picture = line.game === "2048" ? miniTiles() : miniGrid();
-    return make("button", { type: "button", class: "card card-daily-game" }, picture, text, make("span", { class: "card-done" }, icon("check")));
+    return make("button", { type: "button", class: "choice choice-daily-game" }, picture, text, make("span", { class: "choice-done" }, icon("check")));
   }
 
   private update1(element: HTMLButtonElement, line: DailyLine): void {
-    const [title, about] = element.querySelectorAll(".card-text > *");
+    const [title, about] = element.querySelectorAll(".choice-text > *");
     if (title === undefined || about === undefined) return;
     write(title, line.label);
     write(about, line.state ?? "");

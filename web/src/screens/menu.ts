@@ -61,12 +61,12 @@ export class MenuScreen implements Screen {
   }
 
   private make(card: Card): HTMLButtonElement {
-    const text = make("span", { class: "card-text" }, make("span", { class: "card-title" }), make("span", { class: "card-about" }));
-    return make("button", { type: "button", class: `card card-${card.name}`, "data-card": card.name }, picture(card), text);
+    const text = make("span", { class: "choice-text" }, make("span", { class: "choice-title" }), make("span", { class: "choice-about" }));
+    return make("button", { type: "button", class: `choice choice-${card.name}`, "data-card": card.name }, picture(card), text);
   }
 
   private update1(button: HTMLButtonElement, card: Card): void {
-    const [title, about] = button.querySelectorAll(".card-text > *");
+    const [title, about] = button.querySelectorAll(".choice-text > *");
     if (title === undefined || about === undefined) return;
     write(title, card.label);
     write(about, card.about ?? "");
@@ -81,5 +81,5 @@ function picture(card: Card): Element {
   const game = card.game ?? card.name;
   if (game === "2048") return miniTiles();
   if (game === "sudoku") return miniGrid();
-  return make("span", { class: "card-icon" }, icon(ICONS[card.name] ?? "play"));
+  return make("span", { class: "choice-icon" }, icon(ICONS[card.name] ?? "play"));
 }

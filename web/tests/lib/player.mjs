@@ -108,6 +108,8 @@ export class Player {
     };
     this.page.on("pageerror", (error) => fault(`uncaught: ${error.stack ?? error}`));
     this.page.on("console", (message) => {
+      // Playwright blocks the service worker where a test does not want it, and says so on the page's console.
+      if (message.text().includes("blocked by Playwright")) return;
       if (["error", "warning"].includes(message.type())) {
         fault(`${message.type()}: ${message.text()} (${message.location().url})`);
       }

@@ -26,7 +26,9 @@ pub struct CalendarView {
     pub previous: Button,
     /// The next month.
     pub next: Button,
-    /// The other controls: play, share, today, the other games.
+    /// The calendars of the game or level before and after this one.
+    pub games: (Button, Button),
+    /// The other controls: play, share, today.
     pub buttons: Vec<Button>,
 }
 
@@ -61,11 +63,7 @@ impl CalendarView {
         if calendar.is_done(calendar.day) {
             buttons.push(Button::new(app, Action::Share, words.key_share));
         }
-        buttons.extend([
-            Button::new(app, Action::First, words.key_today),
-            Button::new(app, Action::Previous, words.key_previous_game),
-            Button::new(app, Action::Next, words.key_next_game),
-        ]);
+        buttons.push(Button::new(app, Action::First, words.key_today));
         let done = calendar.month().filter(|&day| calendar.is_done(day)).count();
         CalendarView {
             month: format!("{year:04}-{month:02}"),
@@ -76,6 +74,10 @@ impl CalendarView {
             done: fill(words.done, &[&done, &calendar.month().count()]).to_string(),
             previous: Button::new(app, Action::PageUp, page.previous_month),
             next: Button::new(app, Action::PageDown, page.next_month),
+            games: (
+                Button::new(app, Action::Previous, words.key_previous_game),
+                Button::new(app, Action::Next, words.key_next_game),
+            ),
             buttons,
         }
     }

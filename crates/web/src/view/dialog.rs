@@ -1,21 +1,19 @@
-//! What covers a screen: a question, the list of keys, a result to share, the print dialog.
+//! What covers a screen: a question, the list of keys, a result to share.
 
 use midend::{
     Action, App, Context, Screen, keymap, names,
     share::{Share, Signs},
-    sudoku::printing::{Item, Printing, Subject},
 };
 use serde::Serialize;
-use words::Lang;
 
-use super::{Button, Line};
+use super::Button;
 
 /// A dialog.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Dialog {
-    /// Which one: `help`, `question`, `shared`, `printing`.
+    /// Which one: `help`, `question`, `shared`.
     pub name: &'static str,
     /// The heading.
     pub title: String,
@@ -27,8 +25,6 @@ pub struct Dialog {
     pub headings: Option<(String, String)>,
     /// What touch and mouse do.
     pub touch: Vec<String>,
-    /// Options with values.
-    pub options: Vec<Line>,
     /// A text to be copied or passed on.
     pub text: Option<SharedText>,
     /// The buttons. The last one closes it.
@@ -46,6 +42,8 @@ pub struct SharedText {
     pub copied: &'static str,
     /// The button that copies it again.
     pub copy: &'static str,
+    /// The button that copies a link to it.
+    pub link: &'static str,
     /// The button that passes it to another program.
     pub share: &'static str,
 }
@@ -56,8 +54,9 @@ impl Dialog {
         if app.help {
             return Some(Dialog::help(app));
         }
-        if let Some(printing) = &app.printing {
-            return Some(Dialog::printing(app, printing));
+        // The print dialog belongs to the screen of the Sudoku.
+        if app.printing.is_some() {
+            return None;
         }
         if let Some(share) = &app.shared {
             return Some(Dialog::shared(app, share));
@@ -79,7 +78,6 @@ impl Dialog {
             keys: Vec::new(),
             headings: None,
             touch: Vec::new(),
-            options: Vec::new(),
             text: None,
             buttons,
         }
@@ -90,6 +88,8 @@ impl Dialog {
         let context = app.context_below_help();
         let keys =
             keymap::help(context, app.lang()).into_iter().chain(keymap::speech_help(context, app.lang()));
+        // A page is left by closing its tab.
+        let keys = keys.filter(|(_, label)| *label != words.quit);
         let touch = touch(app, context);
         Dialog {
             keys: keys.map(|(keys, label)| (keys, label.to_string())).collect(),
@@ -105,28 +105,11 @@ impl Dialog {
             text: share.text(app.lang(), Signs::Emoji),
             copied: page.copied,
             copy: page.copy,
+            link: page.copy_link,
             share: page.share,
         };
         let buttons = vec![Button::new(app, Action::Back, words.close)];
         Dialog { text: Some(text), ..Dialog::new("shared", app.lang().calendar().shared_title, buttons) }
-    }
-
-    fn printing(app: &App, printing: &Printing) -> Dialog {
-        let words = app.lang().words();
-        let lines = Printing::LINES.into_iter().enumerate().skip(1);
-        let option = |(number, item): (usize, Item)| {
-            let (label, value) = option(item, printing, app.lang());
-            Line::new(number, printing.cursor, label, Some(value))
-        };
-        let write = Button {
-            action: Action::Pick(0),
-            ..Button::new(app, Action::Accept, app.lang().screen().print_write)
-        };
-        let buttons = vec![write, Button::new(app, Action::Back, words.close)];
-        Dialog {
-            options: lines.map(option).collect(),
-            ..Dialog::new("printing", app.lang().screen().print_title, buttons)
-        }
     }
 }
 
@@ -141,25 +124,5 @@ fn touch(app: &App, context: Context) -> Vec<&'static str> {
             vec![page.touch_sudoku, page.touch_lists]
         }
         _ => vec![page.touch_lists],
-    }
-}
-
-/// The name and the value of an option of the print dialog.
-fn option(item: Item, printing: &Printing, lang: Lang) -> (&'static str, String) {
-    let (words, screen) = (lang.words(), lang.screen());
-    match item {
-        Item::Subject => (
-            screen.print_subject,
-            match printing.subject {
-                Subject::Puzzle => screen.print_puzzle,
-                Subject::Position => screen.print_position,
-            }
-            .into(),
-        ),
-        Item::Medium => (screen.print_form, printing.medium.name().to_uppercase()),
-        Item::Solution => {
-            (screen.print_solution, (if printing.solution { words.on } else { words.off }).into())
-        }
-        Item::Write => (screen.print_write, String::new()),
     }
 }

@@ -6,7 +6,6 @@ use midend::{
     names,
 };
 use serde::Serialize;
-use words::fill;
 
 /// The menu.
 #[derive(Clone, Debug, Serialize)]
@@ -76,8 +75,8 @@ fn card(item: MenuItem, app: &App) -> (&'static str, String, Option<String>) {
         MenuItem::Statistics => plain("statistics", words.menu_statistics, page.about_statistics),
         MenuItem::Settings => plain("settings", words.menu_settings, page.about_settings),
         MenuItem::Language => {
-            let label = fill(words.menu_language, &[&lang.name(), &lang.next().name()]).to_string();
-            ("language", label, None)
+            let about = format!("{} → {}", lang.name(), lang.next().name());
+            ("language", words.set_language.into(), Some(about))
         }
         MenuItem::Quit => ("quit", words.menu_quit.into(), None),
     }

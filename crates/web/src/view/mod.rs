@@ -42,6 +42,8 @@ pub struct View {
     pub title: String,
     /// How many times Back leads to another screen or closes a dialog; 0 in the menu.
     pub depth: usize,
+    /// Whether there is a link to what is on the screen.
+    pub has_link: bool,
     /// The screen.
     pub screen: ScreenView,
     /// A dialog above it.
@@ -93,6 +95,8 @@ pub struct Labels {
     pub messages: &'static str,
     /// A new version waits; the button that loads it; the button that waits.
     pub update: (&'static str, &'static str, &'static str),
+    /// The button that copies a link to what is on the screen.
+    pub link: &'static str,
     /// The button that installs the page.
     pub install: &'static str,
     /// The network is being loaded; `{0}` stands for the percentage.
@@ -111,6 +115,7 @@ impl Labels {
             dismiss: page.dismiss,
             messages: page.messages,
             update: (page.update_ready, page.update_now, page.update_later),
+            link: page.copy_link,
             install: page.install,
             network: page.loading_network,
             drop: page.drop_here,
@@ -163,6 +168,7 @@ impl View {
             name: place::name(app),
             title: place::title(app),
             depth: app.depth(),
+            has_link: place::has_link(app),
             screen: ScreenView::of(app, now),
             dialog: Dialog::of(app),
             notices: app.notices.iter().map(|notice| notice.text(app.lang())).collect(),

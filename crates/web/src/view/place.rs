@@ -29,6 +29,16 @@ pub const fn name(app: &App) -> &'static str {
     }
 }
 
+/// Whether there is a link to what is on the screen.
+pub const fn has_link(app: &App) -> bool {
+    let shown = matches!(
+        app.screen,
+        Screen::Twenty48(twenty48::Screen::Play(_) | twenty48::Screen::Replay(_))
+            | Screen::Sudoku(sudoku::Screen::Play(_) | sudoku::Screen::Editor)
+    );
+    shown || app.shared.is_some()
+}
+
 /// The title of the screen.
 pub fn title(app: &App) -> String {
     let lang = app.lang();

@@ -246,7 +246,7 @@ fn twenty48_last(table: &twenty48::Summary, cursor: Cursor, lang: Lang) -> Last 
         row(index, cursor, cells, lang)
     });
     let columns = vec![page.date, page.score, page.tile, page.result];
-    Last { title: lang.words().last_games, columns, rows: rows.collect() }
+    Last { title: page.last_games, columns, rows: rows.collect() }
 }
 
 fn sudoku_last(table: &sudoku::Summary, cursor: Cursor, lang: Lang) -> Last {
@@ -260,7 +260,7 @@ fn sudoku_last(table: &sudoku::Summary, cursor: Cursor, lang: Lang) -> Last {
         row(index, cursor, cells, lang)
     });
     let columns = vec![page.date, page.time, page.hints, page.result];
-    Last { title: lang.screen().stats_last, columns, rows: rows.collect() }
+    Last { title: page.last_games, columns, rows: rows.collect() }
 }
 
 #[cfg(test)]

@@ -36,6 +36,8 @@ table! {
     // Statistics.
     /// The label of the list of tables.
     choose_table,
+    /// The title of the list of games.
+    last_games,
     /// The title of the plot of the last scores.
     score_history,
     /// A column: the date.
@@ -99,6 +101,10 @@ table! {
     install,
     /// The network is being loaded: percent.
     loading_network,
+    /// The button that copies a link to what is on the screen.
+    copy_link,
+    /// The link is in the clipboard.
+    link_copied,
     /// What can be dropped, while something is dragged over the page.
     drop_here,
     /// A file is too large to be read: its name, the limit in megabytes.
