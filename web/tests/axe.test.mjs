@@ -28,6 +28,13 @@ for (const scene of SCENES) {
     for (const lang of ["en", "zh"]) {
       const player = await page.open({ lang, frozen: true });
       await reach(player, scene);
+      // The next view would bring the theme of the settings back.
+      await player.page.evaluate(() => {
+        const set = Element.prototype.setAttribute;
+        Element.prototype.setAttribute = function (name, value) {
+          if (this !== document.documentElement || name !== "data-theme") set.call(this, name, value);
+        };
+      });
       for (const theme of THEMES) {
         const size = SIZES[theme === "dark" ? "phone" : "desktop"];
         await player.page.setViewportSize(size.viewport);

@@ -113,7 +113,8 @@ fn query(query: &Query) -> Value {
     }
 }
 
-fn step(step: Step) -> Value {
+/// A step of storage, as the page reads it.
+pub fn step(step: Step) -> Value {
     match step {
         Step::Write(name, text) => json!({ "write": name.to_string(), "text": text }),
         Step::Append(name, line) => json!({ "append": name.to_string(), "line": line }),
