@@ -55,7 +55,7 @@ export class PlayPart implements Part {
     if (!this.seen) {
       this.seen = true;
       // A reader that walks through the page would keep the arrow keys; on a grid it passes them on.
-      queueMicrotask(() => this.board.grid.focus({ preventScroll: true }));
+      this.board.grid.focus({ preventScroll: true });
     }
   }
 

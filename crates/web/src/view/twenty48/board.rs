@@ -1,7 +1,7 @@
 //! A board of 2048.
 
 use serde::Serialize;
-use twenty48::{Board as Position, Direction};
+use twenty48::{Board as Position, Direction, Tile};
 use words::{Lang, fill};
 
 use super::speech;
@@ -30,7 +30,7 @@ pub struct Board {
 impl Board {
     /// A board that is seen.
     pub fn of(position: &Position, arrow: Option<Direction>, lang: Lang) -> Board {
-        let tiles = position.tiles().iter().map(|tile| tile.map_or(0, |tile| tile.value()));
+        let tiles = position.tiles().iter().map(|tile| tile.map_or(0, Tile::value));
         let cells = position.size().iter().map(|cell| speech::cell(cell, position.get(cell), lang));
         Board {
             tiles: tiles.collect(),

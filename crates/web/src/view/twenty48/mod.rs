@@ -34,7 +34,7 @@ pub use narration::Moment;
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Twenty48View {
     /// The rules of a new game.
-    NewGame(new_game::NewGame),
+    NewGame(Box<new_game::NewGame>),
     /// A game.
     Play(Box<play::Play>),
     /// A replay.
@@ -47,7 +47,7 @@ impl Twenty48View {
     /// The view of a screen.
     pub fn of(app: &App, screen: &Screen, now: Duration) -> Twenty48View {
         match screen {
-            Screen::NewGame(new) => Twenty48View::NewGame(new_game::NewGame::of(app, new)),
+            Screen::NewGame(new) => Twenty48View::NewGame(Box::new(new_game::NewGame::of(app, new))),
             Screen::Play(play) => Twenty48View::Play(Box::new(play::Play::of(app, play, now))),
             Screen::Replay(replay) => Twenty48View::Replay(Box::new(replay::Replay::of(app, replay))),
             Screen::Analysis(analysis) => {
