@@ -38,7 +38,7 @@ export type Effect =
   | Slid
   | { readonly kind: "jumped" }
   | StorageEffect
-  | { readonly kind: "think"; readonly ticket: number; readonly errand: unknown }
+  | { readonly kind: "think"; readonly ticket: number; readonly errand: string }
   | { readonly kind: "stop-thinking" }
   | { readonly kind: "copy"; readonly text: string }
   | { readonly kind: "export"; readonly ticket: number; readonly stem: string; readonly ending: string }
@@ -55,7 +55,7 @@ export interface Problem {
 
 /** An event for the midend, as crates/web/src/app/event.rs reads it. */
 export type Event =
-  | { readonly kind: "tick" | "away" | "back" }
+  | { readonly kind: "tick" | "away" | "back" | "notices-closed" }
   | { readonly kind: "notices-shown"; readonly count: number }
   | { readonly kind: "pasted"; readonly text: string }
   | { readonly kind: "copied"; readonly ok: boolean }
@@ -71,7 +71,8 @@ export type Event =
     }
   | { readonly kind: "set-aside"; readonly ticket: number; readonly to?: string; readonly problem?: Problem }
   | { readonly kind: "stored"; readonly ticket: number; readonly problem?: Problem }
-  | { readonly kind: "thought"; readonly ticket: number; readonly finding: unknown };
+  | { readonly kind: "failed"; readonly ticket: number }
+  | { readonly kind: "thought"; readonly ticket: number; readonly finding: string };
 
 export type Answer =
   | { readonly text: string | null }

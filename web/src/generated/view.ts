@@ -3,6 +3,28 @@
 /** An action of the midend, as views write it. */
 export type Action = string | { readonly [name: string]: unknown };
 
+export type Bar = { 
+/**
+ * What it is: a tile, a date.
+ */
+label: string, 
+/**
+ * Its length.
+ */
+value: number, 
+/**
+ * Its length, as text.
+ */
+text: string, 
+/**
+ * The tile whose colour it has.
+ */
+tile: number | null, 
+/**
+ * Whether it is the best.
+ */
+best: boolean, };
+
 export type Button = { 
 /**
  * The action, to be passed back as it is.
@@ -21,9 +43,183 @@ key: string | null,
  */
 pressed: boolean | null, };
 
+export type CalendarView = { 
+/**
+ * The month: `2026-11`.
+ */
+month: string, 
+/**
+ * Which daily game it shows.
+ */
+game: string, 
+/**
+ * The days of the week, from Monday.
+ */
+weekdays: Array<string>, 
+/**
+ * The weeks: seven places each, some of them empty.
+ */
+weeks: Array<Array<DayView | null>>, 
+/**
+ * What is known of the day under the cursor.
+ */
+result: string, 
+/**
+ * How many days of the month are done.
+ */
+done: string, 
+/**
+ * The month before.
+ */
+previous: Button, 
+/**
+ * The next month.
+ */
+next: Button, 
+/**
+ * The other controls: play, share, today, the other games.
+ */
+buttons: Array<Button>, };
+
+export type Card = { 
+/**
+ * Which one: `continue`, `2048`, `sudoku`, `daily`, `statistics`, `settings`, `language`.
+ */
+name: string, 
+/**
+ * Its title.
+ */
+label: string, 
+/**
+ * A sentence below the title.
+ */
+about: string | null, 
+/**
+ * Of a game to continue: `2048` or `sudoku`.
+ */
+game: string | null, 
+/**
+ * What a click does.
+ */
+action: Action, 
+/**
+ * Whether the cursor is on it.
+ */
+current: boolean, };
+
+export type Choice = { 
+/**
+ * Its name.
+ */
+label: string, 
+/**
+ * What sets it.
+ */
+action: Action, 
+/**
+ * Whether it is the value now.
+ */
+chosen: boolean, };
+
+export type DailyLine = { 
+/**
+ * `2048` or `sudoku`.
+ */
+game: string, 
+/**
+ * Its name.
+ */
+label: string, 
+/**
+ * What is known of it: its result, or how far it is.
+ */
+state: string | null, 
+/**
+ * Whether it is finished.
+ */
+done: boolean, 
+/**
+ * Whether it has a game in progress.
+ */
+begun: boolean, 
+/**
+ * What a click does.
+ */
+action: Action, 
+/**
+ * Whether the cursor is on it.
+ */
+current: boolean, };
+
+export type DailyView = { 
+/**
+ * The day: `2026-11-16`.
+ */
+day: string, 
+/**
+ * Its games.
+ */
+games: Array<DailyLine>, 
+/**
+ * The daily streaks, as sentences.
+ */
+streaks: Array<string>, 
+/**
+ * Opens the calendar.
+ */
+calendar: Button, };
+
+export type Data = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * Where it is stored.
+ */
+about: string, 
+/**
+ * The button that saves everything to a file.
+ */
+save: string, 
+/**
+ * The button that reads a file.
+ */
+read: string, };
+
+export type DayView = { 
+/**
+ * Its number in the month.
+ */
+number: number, 
+/**
+ * What it is, in words.
+ */
+label: string, 
+/**
+ * Whether its game is finished.
+ */
+done: boolean, 
+/**
+ * Whether it is today.
+ */
+today: boolean, 
+/**
+ * Whether it is still to come.
+ */
+future: boolean, 
+/**
+ * What a click does.
+ */
+action: Action, 
+/**
+ * Whether the cursor is on it.
+ */
+current: boolean, };
+
 export type Dialog = { 
 /**
- * Which one: `help`, `question`, …
+ * Which one: `help`, `question`, `shared`, `printing`.
  */
 name: string, 
 /**
@@ -39,9 +235,35 @@ lines: Array<string>,
  */
 keys: Array<[string, string]>, 
 /**
+ * The heading of the keys, and that of what touch and mouse do.
+ */
+headings: [string, string] | null, 
+/**
+ * What touch and mouse do.
+ */
+touch: Array<string>, 
+/**
+ * Options with values.
+ */
+options: Array<Line>, 
+/**
+ * A text to be copied or passed on.
+ */
+text: SharedText | null, 
+/**
  * The buttons. The last one closes it.
  */
 buttons: Array<Button>, };
+
+export type Group = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * The settings.
+ */
+settings: Array<Setting>, };
 
 export type Labels = { 
 /**
@@ -55,7 +277,45 @@ help: string,
 /**
  * The button that closes a dialog.
  */
-close: string, };
+close: string, 
+/**
+ * The button that closes a message.
+ */
+dismiss: string, 
+/**
+ * The name of the list of messages.
+ */
+messages: string, 
+/**
+ * A new version waits; the button that loads it; the button that waits.
+ */
+update: [string, string, string], 
+/**
+ * The button that installs the page.
+ */
+install: string, 
+/**
+ * The network is being loaded; `{0}` stands for the percentage.
+ */
+network: string, 
+/**
+ * What can be dropped on the page.
+ */
+drop: string, };
+
+export type Last = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * The headings of the columns.
+ */
+columns: Array<string>, 
+/**
+ * The games, the newest first.
+ */
+rows: Array<Row>, };
 
 export type Line = { 
 /**
@@ -77,7 +337,7 @@ current: boolean, };
 
 export type List = { 
 /**
- * Which list: `menu`, `settings`, …
+ * Which list: `new-2048`, …
  */
 name: string, 
 /**
@@ -1113,7 +1373,7 @@ export type View = {
  */
 lang: string, 
 /**
- * The theme: `classic`, `dark`, `lcd`, `contrast`.
+ * The theme: `auto`, `classic`, `dark`, `lcd`, `contrast`.
  */
 theme: string, 
 /**
@@ -1124,6 +1384,18 @@ animates: boolean,
  * The name of the context: it changes when another screen or dialog has the keys.
  */
 context: string, 
+/**
+ * A name of the screen that is the same in every language: `menu`, `2048`, `sudoku`, …
+ */
+name: string, 
+/**
+ * The title of the screen.
+ */
+title: string, 
+/**
+ * How many times Back leads to another screen or closes a dialog; 0 in the menu.
+ */
+depth: number, 
 /**
  * The screen.
  */

@@ -9,31 +9,22 @@ export const SIZES = {
 };
 
 /** How long a page may take for one thing before a test fails. Nothing waits that long otherwise. */
-const PATIENCE = 30_000;
+const PATIENCE = 8_000;
 
 /** The time in tests, unless they choose another: 2026-11-03 14:00:00 UTC. */
 export const NOW = Date.UTC(2026, 10, 3, 14, 0, 0);
 
+/** What dice are thrown with in tests, unless they choose something else. */
+export const SEED = 20_481_981;
+
 /**
- * Runs in the page before its scripts: fixed dice and date. The page has no way to be told a seed, so its sources are
- * replaced. The clock runs as usual from the given moment unless it is frozen.
+ * Runs in the page before its scripts: a fixed random number and date. The page has no way to be told a seed, so its
+ * sources are replaced. The clock runs as usual from the given moment unless it is frozen.
  */
 function fix({ seed, now, frozen }) {
-  let state = BigInt(seed);
-  const next = () => {
-    // SplitMix64, the dice of the rule crate.
-    state = (state + 0x9e3779b97f4a7c15n) & 0xffffffffffffffffn;
-    let z = state;
-    z = ((z ^ (z >> 30n)) * 0xbf58476d1ce4e5b9n) & 0xffffffffffffffffn;
-    z = ((z ^ (z >> 27n)) * 0x94d049bb133111ebn) & 0xffffffffffffffffn;
-    return z ^ (z >> 31n);
-  };
   crypto.getRandomValues = (array) => {
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-    for (let at = 0; at < bytes.length; at += 8) {
-      let word = next();
-      for (let i = at; i < Math.min(at + 8, bytes.length); i += 1, word >>= 8n) bytes[i] = Number(word & 255n);
-    }
+    bytes.forEach((_, i) => (bytes[i] = i % 8 < 6 ? Math.floor(seed / 256 ** (i % 8)) % 256 : 0));
     return array;
   };
   const RealDate = Date;
@@ -84,7 +75,7 @@ export class Player {
    * Opens the page. `context` is the context of another player: a second tab with the same storage.
    */
   static async open(browser, url, options = {}) {
-    const { size = "desktop", lang = "en", dark = false, seed = 1, now = NOW, frozen = false } = options;
+    const { size = "desktop", lang = "en", dark = false, seed = SEED, now = NOW, frozen = false } = options;
     const player = new Player();
     player.owns = options.context === undefined;
     player.context =
@@ -101,7 +92,7 @@ export class Player {
       }));
     player.page = await player.context.newPage();
     player.page.setDefaultTimeout(PATIENCE);
-    await player.page.addInitScript(fix, { seed: String(seed), now, frozen });
+    await player.page.addInitScript(fix, { seed, now, frozen });
     await player.page.addInitScript(watch);
     for (const script of options.before ?? []) await player.page.addInitScript(script);
     player.origin = new URL(url).origin;
@@ -149,23 +140,27 @@ export class Player {
 
   /** Waits until the page is ready, everything is stored, and nothing moves. */
   async settle({ thinking = false } = {}) {
-    await this.page.waitForFunction((thinking) => {
+    await this.#wait("the page at rest", (thinking) => {
       const state = document.documentElement.dataset;
-      const none = (count) => count === undefined || count === "0";
-      return (
-        state.ready !== undefined && none(state.storing) && state.moving === undefined && (!thinking || none(state.thinking))
-      );
-    }, thinking, { polling: "raf" });
+      if (state.ready === undefined || state.storing !== undefined || state.moving !== undefined) return false;
+      return !thinking || state.thinking === undefined;
+    }, thinking);
   }
 
   /** Waits until an attribute of the page has a value, or is absent for `undefined`. */
   async until(name, value) {
     const test = ([name, value]) => (document.documentElement.dataset[name] ?? null) === value;
+    await this.#wait(`${name}=${value}`, test, [name, value ?? null]);
+  }
+
+  /** Waits for a condition in the page, checked in every frame. */
+  async #wait(expected, test, argument) {
     try {
-      await this.page.waitForFunction(test, [name, value ?? null], { polling: "raf" });
-    } catch (error) {
-      const found = await this.page.evaluate(() => ({ ...document.documentElement.dataset }));
-      throw new Error(`expected ${name}=${value}, found ${JSON.stringify(found)}`, { cause: error });
+      await this.page.waitForFunction(test, argument, { polling: "raf" });
+    } catch (cause) {
+      const found = await this.state().catch(() => "a closed page");
+      const faults = this.faults.join("\n");
+      throw new Error(`expected ${expected}, found ${JSON.stringify(found)}\n${faults}`, { cause });
     }
   }
 
@@ -223,6 +218,22 @@ export class Player {
       }
       return found;
     });
+  }
+
+  /** Puts texts into the page's storage, as an earlier visit would have left them, and opens the page again. */
+  async put(texts) {
+    await this.page.evaluate(async (texts) => {
+      const wait = (request) =>
+        new Promise((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const database = await wait(indexedDB.open("gridwise"));
+      const store = database.transaction("texts", "readwrite").objectStore("texts");
+      for (const [name, text] of Object.entries(texts)) await wait(store.put({ name, text, modified: Date.now() }));
+      database.close();
+    }, texts);
+    await this.reload();
   }
 
   /** The text under a name; fails if there is none. */

@@ -36,15 +36,26 @@ function unfiltered(raw, width, height, channels) {
   for (let y = 0; y < height; y += 1) {
     const filter = raw[y * (stride + 1)];
     const line = raw.subarray(y * (stride + 1) + 1, (y + 1) * (stride + 1));
-    for (let i = 0; i < stride; i += 1) {
-      const left = i < channels ? 0 : line[i - channels];
-      const corner = i < channels ? 0 : above[i - channels];
-      line[i] += [0, left, above[i], (left + above[i]) >> 1, paeth(left, above[i], corner)][filter];
+    unfilter(filter, line, above, channels);
+    for (let x = 0, from = 0, to = y * width * 3; x < width; x += 1, from += channels, to += 3) {
+      data[to] = line[from];
+      data[to + 1] = line[from + 1];
+      data[to + 2] = line[from + 2];
     }
-    for (let x = 0; x < width; x += 1) line.copy(data, (y * width + x) * 3, x * channels, x * channels + 3);
     above = line;
   }
   return data;
+}
+
+/** Undoes the filter of one line. */
+function unfilter(filter, line, above, channels) {
+  for (let i = 0; i < line.length; i += 1) {
+    const left = i < channels ? 0 : line[i - channels];
+    if (filter === 1) line[i] += left;
+    else if (filter === 2) line[i] += above[i];
+    else if (filter === 3) line[i] += (left + above[i]) >> 1;
+    else if (filter === 4) line[i] += paeth(left, above[i], i < channels ? 0 : above[i - channels]);
+  }
 }
 
 function paeth(left, above, corner) {

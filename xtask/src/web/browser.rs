@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail, ensure};
 use super::{
     build, build_page,
     server::Server,
-    steps_if, tests_folder,
+    steps_if,
     tools::{need_chromium, need_fonts},
 };
 use crate::{
@@ -50,7 +50,7 @@ fn run_tests(steps: &mut Steps, filter: &str, bless: bool) {
 
 /// The files of tests whose names contain `filter`.
 fn test_files(filter: &str) -> Result<Vec<String>> {
-    let folder = tests_folder();
+    let folder = root().join("web/tests");
     let entries = fs::read_dir(&folder).with_context(|| format!("cannot list {}", folder.display()))?;
     let mut all: Vec<String> = entries
         .flatten()

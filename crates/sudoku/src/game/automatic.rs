@@ -98,7 +98,7 @@ mod tests {
     }
 
     fn notes(timeline: &Timeline, name: &str) -> std::string::String {
-        timeline.game().notes(cell(name)).iter().map(|digit| digit.symbol()).collect()
+        timeline.game().notes(cell(name)).iter().map(Digit::symbol).collect()
     }
 
     /// Writes a digit, or removes it if it is there.

@@ -49,9 +49,9 @@ impl Game {
             let mut notes = self.all_notes(cell);
             let digits = part(&mut notes);
             if add {
-                digits.insert(digit)
+                digits.insert(digit);
             } else {
-                digits.remove(digit)
+                digits.remove(digit);
             }
             Entry::Notes(notes)
         })

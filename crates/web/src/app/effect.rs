@@ -49,7 +49,11 @@ impl Documents {
                 json!({ "kind": "store", "ticket": ticket, "steps": Value::from_iter(steps.into_iter().map(step)) })
             }
             Effect::Release(name) => json!({ "kind": "release", "name": name.to_string() }),
-            Effect::Think(ticket, errand) => json!({ "kind": "think", "ticket": ticket, "errand": errand }),
+            // A text within the text: JavaScript's numbers would round the seed of a puzzle.
+            Effect::Think(ticket, errand) => {
+                let errand = serde_json::to_string(&errand).unwrap_or_default();
+                json!({ "kind": "think", "ticket": ticket, "errand": errand })
+            }
             Effect::StopThinking => json!({ "kind": "stop-thinking" }),
             Effect::Copy(text) => json!({ "kind": "copy", "text": text }),
             Effect::Export(ticket, document) => {
@@ -109,7 +113,8 @@ fn query(query: &Query) -> Value {
     }
 }
 
-fn step(step: Step) -> Value {
+/// A step of storage, as the page reads it.
+pub fn step(step: Step) -> Value {
     match step {
         Step::Write(name, text) => json!({ "write": name.to_string(), "text": text }),
         Step::Append(name, line) => json!({ "append": name.to_string(), "line": line }),

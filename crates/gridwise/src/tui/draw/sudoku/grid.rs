@@ -431,7 +431,8 @@ impl Brush<'_> {
 
     /// Brackets around the cursor and parentheses around other selected cells without colours, if the cell has columns for them.
     fn brackets(&mut self, area: Rect) {
-        if !self.look.is_mono() || !self.square.selected || area.width < 3 {
+        let marked = self.square.selected || self.at_cursor();
+        if !self.look.is_mono() || !marked || area.width < 3 {
             return;
         }
         let y = self.geometry.digit(self.cell).y;
