@@ -335,29 +335,141 @@ action: Action,
  */
 current: boolean, };
 
-export type List = { 
+export type Menu = { 
 /**
- * Which list: `new-2048`, …
+ * What gridwise is, in one line.
  */
-name: string, 
+tagline: string, 
 /**
- * The heading.
+ * The heading of the games.
+ */
+games: string, 
+/**
+ * The heading of the rest.
+ */
+more: string, 
+/**
+ * The cards.
+ */
+cards: Array<Card>, };
+
+export type Plot = { 
+/**
+ * Its title.
  */
 title: string, 
 /**
- * A sentence below the heading.
+ * Whether its bars are numbers by kind, the largest first; otherwise they are games in the order of time.
  */
-about: string | null, 
+kinds: boolean, 
 /**
- * The lines.
+ * The bars.
  */
-lines: Array<Line>, 
+bars: Array<Bar>, 
 /**
- * The buttons below them.
+ * The largest value, as text.
  */
-buttons: Array<Button>, };
+most: string, };
 
-export type ScreenView = { "kind": "list", "screen": List } | { "kind": "twenty48", "screen": Twenty48View } | { "kind": "sudoku", "screen": SudokuView };
+export type Row = { 
+/**
+ * Its columns.
+ */
+cells: Array<string>, 
+/**
+ * What the button that replays it is called.
+ */
+watch: string, 
+/**
+ * What replays it.
+ */
+action: Action, 
+/**
+ * Whether the cursor is on it.
+ */
+current: boolean, };
+
+export type ScreenView = { "kind": "menu", "screen": Menu } | { "kind": "settings", "screen": SettingsView } | { "kind": "daily", "screen": DailyView } | { "kind": "calendar", "screen": CalendarView } | { "kind": "statistics", "screen": StatisticsView } | { "kind": "twenty48", "screen": Twenty48View } | { "kind": "sudoku", "screen": SudokuView };
+
+export type Setting = { 
+/**
+ * Which one: `theme`, …
+ */
+name: string, 
+/**
+ * Its name.
+ */
+label: string, 
+/**
+ * Whether it is on or off, and nothing else.
+ */
+switch: boolean, 
+/**
+ * Its values. Those of a switch are off and on.
+ */
+values: Array<Choice>, 
+/**
+ * Whether the cursor is on it.
+ */
+current: boolean, };
+
+export type SettingsView = { 
+/**
+ * The settings by subject.
+ */
+groups: Array<Group>, 
+/**
+ * Stored games.
+ */
+data: Data, };
+
+export type SharedText = { 
+/**
+ * The text.
+ */
+text: string, 
+/**
+ * What is said once it is in the clipboard.
+ */
+copied: string, 
+/**
+ * The button that copies it again.
+ */
+copy: string, 
+/**
+ * The button that passes it to another program.
+ */
+share: string, };
+
+export type StatisticsView = { 
+/**
+ * What is shown instead, if no game was finished yet.
+ */
+empty: string | null, 
+/**
+ * The label of the list of tables.
+ */
+choose: string, 
+/**
+ * All tables, and which is shown.
+ */
+tables: Array<TableName>, 
+/**
+ * Numbers with their labels.
+ */
+numbers: Array<[string, string]>, 
+/**
+ * The streak of days, as a sentence.
+ */
+days: string | null, 
+/**
+ * The plots.
+ */
+plots: Array<Plot>, 
+/**
+ * The last games.
+ */
+last: Last | null, };
 
 export type SudokuBoard = { 
 /**
@@ -932,6 +1044,20 @@ title: string,
 levels: Array<[string, Array<Line>]>, };
 
 export type SudokuView = { "kind": "new-game" } & SudokuNewGame | { "kind": "puzzles" } & SudokuPuzzles | { "kind": "practice" } & SudokuTechniques | { "kind": "making" } & SudokuMaking | { "kind": "play" } & SudokuPlay | { "kind": "replay" } & SudokuReplay | { "kind": "editor" } & SudokuEditor | { "kind": "explanation" } & SudokuExplanation;
+
+export type TableName = { 
+/**
+ * Its name.
+ */
+label: string, 
+/**
+ * What shows it.
+ */
+action: Action, 
+/**
+ * Whether it is shown.
+ */
+chosen: boolean, };
 
 export type Twenty48Analysis = { 
 /**
