@@ -56,6 +56,10 @@ export class Board {
   private build(board: SudokuBoard): void {
     this.side = board.side;
     this.cells = board.cells.map((_, index) => new CellElement(index));
+    // When a puzzle is solved, a wave goes over the board.
+    this.cells.forEach(({ element }, index) => {
+      element.style.setProperty("--delay", String(((index % board.side) + Math.floor(index / board.side)) * 30));
+    });
     const rows: HTMLElement[] = [];
     for (let row = 0; row < board.side; row += 1) {
       const cells = this.cells.slice(row * board.side, (row + 1) * board.side);

@@ -63,3 +63,54 @@ pub fn cell(square: &Square, cell: Cell, view: &GridView, lang: Lang) -> String 
     }
     parts.join(words.comma)
 }
+
+#[cfg(test)]
+mod tests {
+    use midend::{Action, App, sudoku::grid_view::GridView};
+
+    use super::super::samples::{act, app};
+    use super::*;
+
+    fn labels(app: &App, cells: &[&str]) -> Vec<String> {
+        let play = app.sudoku().unwrap();
+        let view = GridView::of(play, app.preferences(), false);
+        cells
+            .iter()
+            .map(|name| name.parse().unwrap())
+            .map(|at| cell(view.at(at), at, &view, app.lang()))
+            .collect()
+    }
+
+    #[test]
+    fn a_cell_says_all_that_is_drawn_in_it() {
+        let mut app = app(Lang::En);
+        act(
+            &mut app,
+            &[Action::Cell(2), Action::Note(2), Action::Note(4), Action::Corner(1), Action::Colour(1)],
+        );
+        act(&mut app, &[Action::ColourCandidate { cell: 2, digit: 4, colour: 2 }, Action::Colour(3)]);
+        act(&mut app, &[Action::Cell(3), Action::Digit(5)]);
+        assert_eq!(
+            labels(&app, &["r1c1", "r1c3", "r1c4", "r2c2"]),
+            [
+                "row 1, column 1, 5, clue, wrong",
+                "row 1, column 3, empty, notes 2 4, corner notes 1, 4 coloured B, colours A C",
+                "row 1, column 4, 5, wrong",
+                "row 2, column 2, empty",
+            ]
+        );
+    }
+
+    #[test]
+    fn help_and_filters_are_said() {
+        let mut app = app(Lang::Zh);
+        act(&mut app, &[Action::Cell(2), Action::SolveCell, Action::Filter, Action::Digit(1)]);
+        assert_eq!(
+            labels(&app, &["r1c1", "r1c3", "r1c4"]),
+            ["第 1 行第 1 列，5，已知数", "第 1 行第 3 列，4，由程序填入", "第 1 行第 4 列，空格",]
+        );
+        assert!(
+            labels(&app, &["r2c2"])[0].ends_with("可填 1") || labels(&app, &["r3c1"])[0].ends_with("可填 1")
+        );
+    }
+}

@@ -115,6 +115,21 @@ impl Moment {
     }
 }
 
+/// Texts as sentences: a full stop between two, unless the first has its own mark.
+fn sentences(texts: impl IntoIterator<Item = String>, lang: Lang) -> String {
+    let mut said = String::new();
+    for text in texts.into_iter().filter(|text| !text.is_empty()) {
+        let space = if lang == Lang::Zh { "" } else { " " };
+        match said.ends_with(['.', '!', '?', '…', '。', '！', '？']) {
+            _ if said.is_empty() => {}
+            true => said.push_str(space),
+            false => said.push_str(lang.sudoku_page().stop),
+        }
+        said.push_str(&text);
+    }
+    said
+}
+
 fn in_play(before: &PlayMoment, app: &App, play: &Play, action: Option<Action>, now: Duration) -> Vec<Said> {
     let (lang, words) = (app.lang(), app.lang().sudoku_page());
     let mut texts = Vec::new();
@@ -163,7 +178,7 @@ fn in_play(before: &PlayMoment, app: &App, play: &Play, action: Option<Action>, 
     }
     match texts.is_empty() {
         true => Vec::new(),
-        false => vec![Said { text: texts.join(words.stop), now: urgent }],
+        false => vec![Said { text: sentences(texts, lang), now: urgent }],
     }
 }
 
@@ -177,7 +192,6 @@ fn hint(app: &App, play: &Play) -> Option<String> {
     if play.steps.is_none() && matches!(play.hint, Hint::None) {
         return None;
     }
-    let stop = app.lang().sudoku_page().stop;
     let mut texts = Vec::new();
     if let Some(list) = SudokuSteps::of(app, play) {
         if list.lines.is_empty() {
@@ -187,8 +201,8 @@ fn hint(app: &App, play: &Play) -> Option<String> {
     }
     let is_said = |style| matches!(style, "title" | "plain" | "muted");
     let parts = message::parts(app, play).into_iter().filter(|part| is_said(part.style));
-    texts.extend(parts.map(|part| part.text.trim_end_matches(['.', '。']).to_string()));
-    Some(texts.join(stop))
+    texts.extend(parts.map(|part| part.text));
+    Some(sentences(texts, app.lang()))
 }
 
 /// The input mode and the filter in words.
@@ -312,7 +326,7 @@ fn read(app: &App, game: &Game, cursor: Cell, what: Reading) -> String {
 fn board(app: &App, shape: Shape, digit: &dyn Fn(Cell) -> Option<Digit>) -> String {
     let rows = (0..shape.side()).filter_map(|row| shape.cell(row, 0));
     let texts: Vec<String> = rows.map(|cell| cells(app, House::of(cell, shape)[0], shape, digit)).collect();
-    texts.join(app.lang().sudoku_page().stop)
+    sentences(texts, app.lang())
 }
 
 /// `row 3: 5, 2 empty, 7. Missing: 1 2 3`
@@ -324,7 +338,7 @@ fn house(app: &App, house: House, shape: Shape, digit: &dyn Fn(Cell) -> Option<D
         true => words.full.to_string(),
         false => fill(words.missing, &[&label::digits(missing, app.lang())]).to_string(),
     };
-    format!("{}{}{rest}", cells(app, house, shape, digit), words.stop)
+    sentences([cells(app, house, shape, digit), rest], app.lang())
 }
 
 /// `row 3: 5, 2 empty, 7`
@@ -354,8 +368,8 @@ fn cells(app: &App, house: House, shape: Shape, digit: &dyn Fn(Cell) -> Option<D
 fn known(app: &App, editor: &Editor) -> String {
     let view = SudokuEditor::of(app, editor);
     let facts = view.facts.into_iter().map(|(name, value)| format!("{name} {value}"));
-    let parts = view.message.into_iter().map(|part| part.text.trim_end_matches(['.', '。']).to_string());
-    parts.chain(facts).collect::<Vec<_>>().join(app.lang().sudoku_page().stop)
+    let parts = view.message.into_iter().map(|part| part.text);
+    sentences(parts.chain(facts), app.lang())
 }
 
 fn in_editor(
@@ -395,7 +409,7 @@ fn in_editor(
     if known != message {
         texts.push(known);
     }
-    (!texts.is_empty()).then(|| texts.join(words.stop))
+    (!texts.is_empty()).then(|| sentences(texts, lang))
 }
 
 /// A step of the step-by-step solution.
@@ -403,6 +417,131 @@ fn step(app: &App, way: &Explanation) -> String {
     let view = SudokuExplanation::of(app, way);
     let is_said = |style| !matches!(style, "legend" | "reason");
     let parts = view.message.into_iter().filter(|part| is_said(part.style));
-    let parts = parts.map(|part| part.text.trim_end_matches(['.', '。']).to_string());
-    view.place.into_iter().chain(parts).collect::<Vec<_>>().join(app.lang().sudoku_page().stop)
+    sentences(view.place.into_iter().chain(parts.map(|part| part.text)), app.lang())
+}
+
+#[cfg(test)]
+mod tests {
+    use midend::{Direction, sudoku::StepHint};
+    use sudoku::technique::{Order, Solver};
+
+    use super::super::samples::{ENV, NOW, app, game};
+    use super::*;
+
+    /// Carries out an action. Returns what is said about it.
+    fn after(app: &mut App, action: Action) -> String {
+        let before = Moment::of(app);
+        app.update(action, ENV);
+        let said = before.said(app, Some(action), NOW);
+        said.into_iter().map(|said| said.text).collect::<Vec<_>>().join(" | ")
+    }
+
+    #[test]
+    fn a_digit_is_said_with_its_conflicts() {
+        let mut english = app(Lang::En);
+        // The cursor alone is not said: its cell has the focus.
+        assert_eq!(after(&mut english, Action::Cell(2)), "");
+        assert_eq!(after(&mut english, Action::Digit(4)), "4 in row 1, column 3");
+        assert_eq!(after(&mut english, Action::Undo), "Undone: row 1, column 3 is empty");
+        assert_eq!(after(&mut english, Action::Redo), "Redone: 4 in row 1, column 3");
+        assert_eq!(
+            after(&mut english, Action::Digit(5)),
+            "5 in row 1, column 3. 5 is already in row 1. 5 is already in box 1"
+        );
+        let mut chinese = app(Lang::Zh);
+        after(&mut chinese, Action::Cell(2));
+        assert_eq!(
+            after(&mut chinese, Action::Digit(5)),
+            "第 1 行第 3 列填入 5。第 1 行已有 5。第 1 宫已有 5"
+        );
+    }
+
+    #[test]
+    fn conflicts_are_not_said_if_they_are_not_shown() {
+        let mut app = app(Lang::En);
+        app.settings.conflicts = Conflicts::Never;
+        after(&mut app, Action::Cell(2));
+        assert_eq!(after(&mut app, Action::Digit(5)), "5 in row 1, column 3");
+    }
+
+    #[test]
+    fn notes_colours_and_modes_are_said() {
+        let mut app = app(Lang::En);
+        after(&mut app, Action::Cell(2));
+        assert_eq!(after(&mut app, Action::Mode(InputMode::Centre)), "Centre");
+        assert_eq!(after(&mut app, Action::Digit(2)), "note 2 in row 1, column 3");
+        assert_eq!(after(&mut app, Action::Note(4)), "note 4 in row 1, column 3");
+        assert_eq!(after(&mut app, Action::Note(2)), "note 2 removed from row 1, column 3");
+        assert_eq!(after(&mut app, Action::Corner(1)), "corner note 1 in row 1, column 3");
+        assert_eq!(after(&mut app, Action::Corner(1)), "corner note 1 removed from row 1, column 3");
+        assert_eq!(after(&mut app, Action::Colour(3)), "row 1, column 3 has colours C");
+        assert_eq!(after(&mut app, Action::Colour(3)), "row 1, column 3 has no colour");
+        assert_eq!(after(&mut app, Action::Extend(Direction::Right)), "2 cells selected");
+        assert_eq!(after(&mut app, Action::Note(9)), "note 9 in row 1, column 3, note 9 in row 1, column 4");
+        assert_eq!(after(&mut app, Action::FillNotes), "51 cells changed");
+        assert_eq!(after(&mut app, Action::Cell(0)), "");
+        assert!(after(&mut app, Action::Digit(1)).contains("clue"), "a clue cannot be changed");
+    }
+
+    #[test]
+    fn rows_columns_boxes_and_the_board_are_read() {
+        let mut app = app(Lang::En);
+        after(&mut app, Action::Cell(2));
+        let mut read = |what| after(&mut app, Action::Read(what));
+        assert_eq!(read(Reading::Row), "row 1: 5, 3, 2 empty, 7, 4 empty. Missing: 1 2 4 6 8 9");
+        assert_eq!(read(Reading::Column), "column 3: 2 empty, 8, 6 empty. Missing: 1 2 3 4 5 6 7 9");
+        assert_eq!(read(Reading::Box), "box 1: 5, 3, empty, 6, 3 empty, 9, 8. Missing: 1 2 4 7");
+        let board = read(Reading::Board);
+        assert!(
+            board.starts_with("row 1: 5, 3,") && board.ends_with("row 9: 4 empty, 8, 2 empty, 7, 9"),
+            "{board}"
+        );
+        let mut chinese = super::super::samples::app(Lang::Zh);
+        let row = after(&mut chinese, Action::Read(Reading::Row));
+        assert_eq!(row, "第 1 行：5，3，2 个空格，7，4 个空格。缺 1 2 4 6 8 9");
+    }
+
+    #[test]
+    fn a_hint_is_said_as_far_as_it_is_shown() {
+        let mut app = app(Lang::En);
+        let Screen::Sudoku(SudokuScreen::Play(play)) = &mut app.screen else { panic!() };
+        let before = play.game().pencil().unwrap();
+        let step = Solver::new(before.shape(), Order::Friendly).step(&before).unwrap();
+        let strength = midend::sudoku::Strength::Where;
+        let now = Moment(Kind::Play(Box::new(PlayMoment::of(
+            &super::super::samples::app(Lang::En),
+            &game("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
+        ))));
+        play.hint = Hint::Found(Box::new(StepHint { strength, step, before }));
+        let said = now.said(&app, None, NOW);
+        assert!(said[0].text.starts_with("Look at "), "{said:?}");
+        assert!(after(&mut app, Action::Hint).contains("technique"));
+        let step = after(&mut app, Action::Hint);
+        assert!(step.contains("can only be in"), "{step}");
+        assert_eq!(after(&mut app, Action::Dismiss), "");
+    }
+
+    #[test]
+    fn the_end_is_said_at_once() {
+        let mut app = app(Lang::En);
+        assert_eq!(after(&mut app, Action::Pause), "Paused");
+        assert_eq!(after(&mut app, Action::Pause), "The game continues.");
+        let Some(play) = app.sudoku() else { panic!() };
+        let (shape, solution) = (play.game().shape(), play.game().solution().unwrap().clone());
+        let mut last = String::new();
+        for cell in shape.cells() {
+            if app.sudoku().unwrap().game().digit(cell).is_none() {
+                after(&mut app, Action::Cell(shape.index(cell)));
+                last = after(&mut app, Action::Digit(solution.get(cell).unwrap().value() as u8));
+            }
+        }
+        assert!(last.starts_with("1 in row 9, column 7. Solved!"), "{last}");
+    }
+
+    #[test]
+    fn sentences_have_one_mark_each() {
+        let texts = ["Solved!", "", "Time 0:06", "end."].map(String::from);
+        assert_eq!(sentences(texts.clone(), Lang::En), "Solved! Time 0:06. end.");
+        assert_eq!(sentences(texts, Lang::Zh), "Solved!Time 0:06。end.");
+    }
 }
