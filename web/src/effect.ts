@@ -55,7 +55,7 @@ export interface Problem {
 
 /** An event for the midend, as crates/web/src/app/event.rs reads it. */
 export type Event =
-  | { readonly kind: "tick" | "away" | "back" }
+  | { readonly kind: "tick" | "away" | "back" | "notices-closed" }
   | { readonly kind: "notices-shown"; readonly count: number }
   | { readonly kind: "pasted"; readonly text: string }
   | { readonly kind: "copied"; readonly ok: boolean }
@@ -71,6 +71,7 @@ export type Event =
     }
   | { readonly kind: "set-aside"; readonly ticket: number; readonly to?: string; readonly problem?: Problem }
   | { readonly kind: "stored"; readonly ticket: number; readonly problem?: Problem }
+  | { readonly kind: "failed"; readonly ticket: number }
   | { readonly kind: "thought"; readonly ticket: number; readonly finding: string };
 
 export type Answer =

@@ -48,6 +48,14 @@ const PATHS = {
   fire: "M12 21c-3.9 0-6.5-2.6-6.5-6.2 0-3 1.8-4.6 3-6.3C9.7 6.9 10 5 9.7 3c3 .9 5 3.3 5.3 6.2.8-.5 1.3-1.3 1.5-2.2 1.3 1.9 2 4.2 2 6.8 0 4.4-2.7 7.2-6.5 7.2z",
   clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5.5l3.5 2",
   warning: "M12 4L2.8 19.5h18.4zM12 10v4.5M12 17v.1",
+  stop: "M6.5 6.5h11v11h-11z",
+  "ten-back": "M12 6l-6 6 6 6M19 6l-6 6 6 6",
+  "ten-on": "M12 6l6 6-6 6M5 6l6 6-6 6",
+  graph: "M4 4v16h16M7.5 15.5l4-5 3 3 5-7",
+  "arrow-up": "M12 20V5M6 11l6-6 6 6",
+  "arrow-down": "M12 4v15M6 13l6 6 6-6",
+  "arrow-left": "M20 12H5M11 6l-6 6 6 6",
+  "arrow-right": "M4 12h15M13 6l6 6-6 6",
 } as const;
 
 export type IconName = keyof typeof PATHS;
@@ -63,4 +71,11 @@ export function icon(name: IconName): SVGSVGElement {
   path.setAttribute("d", PATHS[name]);
   svg.append(path);
   return svg;
+}
+
+/** Shows another icon in the element of one. */
+export function redraw(svg: Element, name: IconName): void {
+  if (svg.getAttribute("data-icon") === name) return;
+  svg.setAttribute("data-icon", name);
+  svg.firstElementChild?.setAttribute("d", PATHS[name]);
 }

@@ -1,36 +1,65 @@
 // The page: keys, clicks and answers go to the game, and the view of the game goes to the screen.
 
-import { byId, mark } from "./dom";
+import { Bar } from "./bar";
+import { copy } from "./clipboard";
+import { crashed } from "./crash";
+import { DialogBox } from "./dialog";
+import { byId, make, mark, write } from "./dom";
 import type { Effect, Event } from "./effect";
+import { isArchive, listen, MOST_MEGABYTES } from "./files";
 import { Game } from "./game";
-import type { Action, ScreenView } from "./generated/view";
+import type { Action, ScreenView, View } from "./generated/view";
+import { Notices } from "./notices";
+import { Updates } from "./offline";
 import { say } from "./say";
 import type { Page, Screen } from "./screen";
-import { ListScreen } from "./screens/list";
+import { CalendarScreen } from "./screens/calendar";
+import { DailyScreen } from "./screens/daily";
+import { MenuScreen } from "./screens/menu";
+import { SettingsScreen } from "./screens/settings";
+import { StatisticsScreen } from "./screens/statistics";
 import { SudokuScreen } from "./screens/sudoku";
 import { Twenty48Screen } from "./screens/twenty48";
+import { remember } from "./remember";
 import { shown } from "./state";
 import { Storage } from "./storage";
 import { deliver } from "./sudoku/printing";
 import { Thinker } from "./thinker";
+import { Trail } from "./trail";
 
 class Application implements Page {
+  private readonly act1 = (action: Action): void => this.act(action);
+  private readonly event1 = (event: Event): void => this.event(event);
+  private readonly storage = new Storage(this.event1);
+  private readonly thinker = new Thinker(this.event1, (percent) => this.loading(percent));
+  private readonly bar = new Bar(this.act1);
+  private readonly dialog = new DialogBox(this.act1);
+  private readonly notices = new Notices(this.event1);
+  private readonly updates = new Updates();
+  private readonly progress = make("p", { class: "progress", role: "status", hidden: "" });
+  private readonly drop = make("div", { class: "drop", "aria-hidden": "true", hidden: "" }, make("p"));
+  private readonly trail = new Trail(() => this.back());
   private screen: Screen | undefined;
-  private readonly storage = new Storage((event) => this.event(event));
-  private readonly thinker = new Thinker((event) => this.event(event));
+  private view: View | undefined;
   private timer: number | undefined;
 
   constructor(private readonly game: Game) {}
 
   start(): void {
+    byId("top").append(this.bar.element);
+    byId("dialogs").append(this.dialog.element);
+    byId("bottom").append(this.progress, this.notices.element, this.updates.element, this.drop);
     document.addEventListener("keydown", (event) => this.keydown(event));
     document.addEventListener("visibilitychange", () => this.event({ kind: document.hidden ? "away" : "back" }));
+    listen({ text: (text) => this.paste(text), file: (file) => this.readFile(file) }, (held) => (this.drop.hidden = !held));
+    this.trail.now = () => this.view?.depth ?? 0;
     this.carryOut(this.game.start());
     this.show();
+    void this.updates.register().catch((error: unknown) => console.warn(error));
   }
 
   act(action: Action): void {
-    this.carryOut(this.game.act(action));
+    this.safely(() => this.carryOut(this.game.act(action)));
     this.show();
   }
 
@@ -38,22 +67,59 @@ class Application implements Page {
     this.event({ kind: "pasted", text });
   }
 
+  saveAll(): void {
+    void this.storage.all();
+  }
+
+  readFile(file: File): void {
+    if (file.size > MOST_MEGABYTES << 20) return;
+    void file.arrayBuffer().then((buffer) => {
+      const bytes = new Uint8Array(buffer);
+      if (!isArchive(bytes)) this.paste(new TextDecoder().decode(bytes));
+    });
+  }
+
   private event(event: Event): void {
-    this.carryOut(this.game.event(event));
+    this.safely(() => this.carryOut(this.game.event(event)));
     this.show();
+  }
+
+  /** A panic of the game ends it: its module is in no defined state. What it stored is there after a reload. */
+  private safely(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      crashed(error);
+    }
+  }
+
+  /** The browser's Back button: closes a dialog, or goes back in the game. Returns how deep the game is then. */
+  private back(): number {
+    if (this.view?.dialog != null) this.dialog.close();
+    else this.act("back");
+    return this.view?.depth ?? 0;
   }
 
   private keydown(event: KeyboardEvent): void {
     // A field that takes text keeps its keys; a button that has the focus keeps Enter and Space.
     const target = event.target as HTMLElement;
     if (event.defaultPrevented || target.closest("input, textarea, select") !== null) return;
-    if (target.closest("button, a") !== null && (event.key === "Enter" || event.key === " ")) return;
+    if (target.closest("button, a, summary") !== null && (event.key === "Enter" || event.key === " ")) return;
     // Tab moves the focus, as everywhere on the web.
     if (event.key === "Tab") return;
     const action = this.game.key(event);
     if (action === undefined) return;
     event.preventDefault();
     this.act(action);
+    this.followCursor();
+  }
+
+  /** After a key, the focus is where the game's cursor is. Boards do that themselves. */
+  private followCursor(): void {
+    const current = byId("screen").querySelector<HTMLElement>("[data-current]");
+    if (current === null || this.view?.dialog != null) return;
+    const target = current.matches("button, [tabindex]") ? current : current.querySelector<HTMLElement>("[tabindex='0'], button");
+    if (target !== null && target !== document.activeElement) target.focus();
   }
 
   private carryOut(effects: readonly Effect[]): void {
@@ -72,18 +138,16 @@ class Application implements Page {
           this.thinker.stop();
           break;
         case "copy":
-          navigator.clipboard.writeText(effect.text).then(
-            () => this.event({ kind: "copied", ok: true }),
-            () => this.event({ kind: "copied", ok: false }),
-          );
-          break;
-        case "export":
-          this.deliver(effect.ticket, effect.stem, effect.ending);
+          void copy(effect.text).then((ok) => this.event({ kind: "copied", ok }));
           break;
         case "say":
           say(effect.text, effect.now);
           break;
+        case "export":
+          this.deliver(effect.ticket, effect.stem, effect.ending);
+          break;
         case "quit":
+          // A page is left by closing its tab.
           break;
         default:
           this.storage.carryOut(effect);
@@ -96,22 +160,33 @@ class Application implements Page {
     const bytes = this.game.document(ticket);
     if (bytes === undefined) return;
     const path = deliver(stem, ending, bytes);
-    if (path !== undefined) this.event({ kind: "exported", ticket, path });
+    // The person sees it after what led to it.
+    if (path !== undefined) queueMicrotask(() => this.event({ kind: "exported", ticket, path }));
+  }
+
+  private loading(percent: number | undefined): void {
+    this.progress.hidden = percent === undefined;
+    if (percent !== undefined && this.view !== undefined) write(this.progress, this.view.labels.network.replace("{0}", String(percent)));
   }
 
   private show(): void {
-    const view = this.game.view();
+    this.safely(() => (this.view = this.game.view()));
+    const { view } = this;
+    if (view === undefined) return;
     const root = document.documentElement;
+    const moved = root.getAttribute("data-screen") !== view.name;
     mark(root, "lang", view.lang);
     mark(root, "data-theme", view.theme);
-    if (this.screen === undefined || !this.screen.shows(view.screen)) {
-      this.screen?.close?.();
-      this.screen = this.make(view.screen);
-      const main = byId("screen");
-      main.replaceChildren(this.screen.element);
-      main.removeAttribute("aria-busy");
-    }
-    this.screen.update(view);
+    mark(root, "data-screen", view.name);
+    mark(root, "data-question", view.dialog?.name);
+    remember(view.theme, view.lang);
+    this.bar.update(view);
+    this.showScreen(view, moved);
+    this.notices.update(view);
+    this.updates.update(view);
+    this.dialog.update(view.dialog);
+    write(this.drop.firstElementChild ?? this.drop, view.labels.drop);
+    this.trail.follow(view.depth);
     shown(view.context);
     window.clearTimeout(this.timer);
     if (view.idle !== null) {
@@ -119,10 +194,36 @@ class Application implements Page {
     }
   }
 
+  private showScreen(view: View, moved: boolean): void {
+    const main = byId("screen");
+    const first = this.screen === undefined;
+    if (this.screen === undefined || !this.screen.shows(view.screen)) {
+      this.screen?.close?.();
+      this.screen = this.make(view.screen);
+      main.replaceChildren(this.screen.element);
+      main.removeAttribute("aria-busy");
+    }
+    this.screen.update(view);
+    if (moved && !first) {
+      window.scrollTo(0, 0);
+      // A screen that has its own place for the focus has taken it by now.
+      if (!main.contains(document.activeElement)) main.focus({ preventScroll: true });
+      say(view.title);
+    }
+  }
+
   private make(view: ScreenView): Screen {
     switch (view.kind) {
-      case "list":
-        return new ListScreen(this);
+      case "menu":
+        return new MenuScreen(this);
+      case "settings":
+        return new SettingsScreen(this);
+      case "daily":
+        return new DailyScreen(this);
+      case "calendar":
+        return new CalendarScreen(this);
+      case "statistics":
+        return new StatisticsScreen(this);
       case "twenty48":
         return new Twenty48Screen(this);
       case "sudoku":
@@ -131,4 +232,8 @@ class Application implements Page {
   }
 }
 
-new Application(await Game.load()).start();
+try {
+  new Application(await Game.load()).start();
+} catch (error) {
+  crashed(error);
+}

@@ -66,7 +66,8 @@ pub enum Action {
     Previous,
     /// Choose the line of a list with this number, as a click on it does.
     Pick(usize),
-    /// Give the line of a list with the first number the value with the second one.
+    /// Give the line of a list with the first number the value with the second one. Statistics: show the table with
+    /// the second number.
     Choose(usize, usize),
     /// 2048: read the board aloud, where the front end can speak.
     ReadBoard,

@@ -26,6 +26,8 @@
 //! | calendars of daily games, and sharing results | [`Calendar`], [`share`] |
 //! | [`Settings`](settings::Settings), and the options that override them: [`Overrides`] | [`settings`], `overrides` |
 //! | texts by name, and how games are stored | [`store`], [`Problem`] |
+//! | everything in one file | [`archive`] |
+//! | [`Link`]: puzzles, games and results as links | `link` |
 //! | [`Statistics`] | `statistics/` |
 //! | [`Notice`]: a message for the player | `notice` |
 //! | names of rules, puzzles, settings and questions | [`names`] |
@@ -33,6 +35,7 @@
 
 mod action;
 mod app;
+pub mod archive;
 mod calendar;
 pub mod clock;
 mod context;
@@ -47,6 +50,7 @@ mod event;
 mod games;
 mod history;
 pub mod keymap;
+mod link;
 pub mod menu;
 pub mod names;
 pub mod notice;
@@ -76,6 +80,7 @@ pub use games::{
     DailyGame, Errand, Finding, GameId, History, Question, Saved, SavedGames, Screen, Streaks, Table, Thinker,
 };
 pub use history::MAX_LINE;
+pub use link::{Link, LinkError};
 pub use menu::Cursor;
 pub use notice::Notice;
 pub use overrides::Overrides;

@@ -1,10 +1,10 @@
 //! A message for the player: shown once, until the first action after it could be read.
 
 use players::network::NetworkError;
-use words::{Words, fill};
+use words::{Lang, Words, fill};
 
 use crate::{
-    Problem,
+    LinkError, Problem,
     problem::Kind,
     settings::{Fault, Wrong},
     store::{Damage, Name},
@@ -46,6 +46,10 @@ pub enum Notice {
     NotKept,
     /// The network of the program cannot be used, so a search gives the advice.
     NoNetwork(NetworkError),
+    /// A message of the front end, in the player's language.
+    Other(String),
+    /// The engine failed.
+    EngineFailed,
     /// A daily game of the future cannot be played yet.
     DayToCome,
     /// The daily game of that day was not finished.
@@ -64,13 +68,16 @@ pub enum Notice {
     SeveralSolutions,
     /// The pasted text is not a puzzle: why.
     NotAPuzzle(PasteError),
+    /// A link cannot be opened: why.
+    BadLink(LinkError),
     /// The settings file has an error.
     Settings(Fault),
 }
 
 impl Notice {
     /// The message as text.
-    pub fn text(&self, words: &Words) -> String {
+    pub fn text(&self, lang: Lang) -> String {
+        let words = lang.words();
         match self {
             Notice::CannotSave(problem) => fill(words.cannot_save, &[&why(problem, words)]).to_string(),
             Notice::CannotCount(problem) => fill(words.cannot_count, &[&why(problem, words)]).to_string(),
@@ -84,6 +91,8 @@ impl Notice {
             Notice::NoRecords => words.no_records.to_string(),
             Notice::NotKept => words.not_kept.to_string(),
             Notice::NoNetwork(error) => fill(words.no_network, &[&network(error, words)]).to_string(),
+            Notice::Other(text) => text.clone(),
+            Notice::EngineFailed => words.engine_failed.to_string(),
             Notice::DayToCome => words.day_to_come.to_string(),
             Notice::NothingToShare => words.nothing_to_share.to_string(),
             Notice::Printed(path) => fill(words.printed, &[path]).to_string(),
@@ -92,7 +101,8 @@ impl Notice {
             Notice::NoPosition => words.no_position.to_string(),
             Notice::SeveralSolutions => words.several_solutions.to_string(),
             Notice::Unsolvable => words.unsolvable.to_string(),
-            Notice::NotAPuzzle(why) => fill(words.not_a_puzzle, &[&why.text(words)]).to_string(),
+            Notice::NotAPuzzle(why) => fill(words.not_a_puzzle, &[&why.text(lang)]).to_string(),
+            Notice::BadLink(why) => why.text(lang).to_string(),
             Notice::Settings(fault) => {
                 let place = fill(words.in_file, &[&fault.place, &fault.line]).to_string();
                 format!("{place}{}", wrong(&fault.wrong, words))
@@ -176,7 +186,7 @@ mod tests {
 
     #[test]
     fn a_damaged_network_is_described_in_both_languages() {
-        let text = |error, lang: Lang| Notice::NoNetwork(error).text(lang.words());
+        let text = |error, lang: Lang| Notice::NoNetwork(error).text(lang);
         let cut = NetworkError::Short { found: 8, expected: 44 };
         assert_eq!(
             text(cut, Lang::En),

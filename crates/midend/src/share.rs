@@ -73,6 +73,61 @@ impl Share {
         game.solved.then_some(Share { day: game.day, outcome })
     }
 
+    /// The day, if it was a daily game.
+    pub const fn day(&self) -> Option<Day> {
+        self.day
+    }
+
+    /// The result of a daily game as a short text for links, such as `2026-11-15.hard.754.2.0.1`; `None` if it was no daily
+    /// game.
+    ///
+    /// | game | after the day |
+    /// |---|---|
+    /// | 2048 | `2048`, score, largest tile, moves, seconds, 1 if nobody helped |
+    /// | Sudoku | level, seconds, hints, cells that were filled in, mistakes |
+    pub fn code(&self) -> Option<String> {
+        let day = self.day?;
+        Some(match &self.outcome {
+            Outcome::Twenty48 { score, best_tile, moves, time, is_own, .. } => {
+                format!("{day}.2048.{score}.{best_tile}.{moves}.{}.{}", time.as_secs(), u8::from(*is_own))
+            }
+            Outcome::Sudoku { level, time, hints, given, mistakes, .. } => {
+                format!("{day}.{}.{}.{hints}.{given}.{mistakes}", (*level)?, time.as_secs())
+            }
+        })
+    }
+
+    /// Reads what [`Share::code`] has written, and nothing else.
+    pub fn of_code(code: &str) -> Option<Share> {
+        // More than any game can have, and small enough for every sum.
+        const MOST: u64 = 1 << 53;
+        let mut parts = code.split('.');
+        let (day, kind) = (parts.next()?.parse().ok()?, parts.next()?);
+        let numbers: Option<Vec<u64>> =
+            parts.map(|part| part.parse().ok().filter(|number| *number <= MOST)).collect();
+        let outcome = match (kind, numbers?.as_slice()) {
+            ("2048", &[score, best_tile, moves, seconds, own @ 0..=1]) => Outcome::Twenty48 {
+                rules: "classic".into(),
+                score,
+                best_tile,
+                moves,
+                time: Duration::from_secs(seconds),
+                is_own: own == 1,
+            },
+            (level, &[seconds, hints, given, mistakes]) => Outcome::Sudoku {
+                side: 9,
+                level: Some(level.parse().ok()?),
+                time: Duration::from_secs(seconds),
+                hints,
+                given,
+                mistakes,
+            },
+            _ => return None,
+        };
+        let share = Share { day: Some(day), outcome };
+        (share.code().as_deref() == Some(code)).then_some(share)
+    }
+
     /// The lines.
     pub fn lines(&self, lang: Lang, signs: Signs) -> Vec<String> {
         let words = lang.calendar();

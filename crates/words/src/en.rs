@@ -1,9 +1,10 @@
 //! English. A language is one long file, so that it can be read, corrected and added as a whole.
 
 #[cfg(feature = "sudoku")]
-use crate::sudoku::{Levels, Phrases, Techniques};
+use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
 use crate::{
-    Analysis, Calendar, Coach, Commands, Errors, Language, Own, Pocket, Screen, SudokuPage, Tiles, Words,
+    Analysis, Archive, Calendar, Coach, Commands, Errors, Language, Own, Page, Pocket, Screen, SudokuPage,
+    Tiles, Words,
 };
 
 /// English.
@@ -16,7 +17,9 @@ pub(crate) const LANGUAGE: Language = Language {
     coach: &COACH,
     own: &OWN,
     analysis: &ANALYSIS,
+    archive: &ARCHIVE,
     calendar: &CALENDAR,
+    page: &PAGE,
     sudoku_page: &SUDOKU_PAGE,
     tiles: &TILES,
     pocket: &POCKET,
@@ -28,6 +31,10 @@ pub(crate) const LANGUAGE: Language = Language {
     techniques: &TECHNIQUES,
     #[cfg(feature = "sudoku")]
     levels: &LEVELS,
+    #[cfg(feature = "sudoku")]
+    rule_names: &RULE_NAMES,
+    #[cfg(feature = "sudoku")]
+    link_faults: &LINK_FAULTS,
 };
 
 /// The terminal game, and sentences that the command line uses too.
@@ -194,6 +201,7 @@ static WORDS: Words = Words {
     unsolvable: "This puzzle has no solution.",
     several_solutions: "This puzzle has several solutions: any of them counts, and there are no hints.",
     no_network: "The network cannot be used ({0}). A search is used instead.",
+    engine_failed: "The engine stopped twice on this request, so the request was dropped. The game goes on.",
     network_length: "its file has the wrong length",
     network_kind: "its file is not a network",
     network_version: "its file has the unknown version {0}",
@@ -280,7 +288,7 @@ static SCREEN: Screen = Screen {
     tool_colour: "pen: colour {0}",
     tool_strong: "pen: strong links",
     tool_weak: "pen: weak links",
-    mode_selected: "{0} cells",
+    mode_selected: "selected: {0}",
     cell_corner: "Corner notes {0}",
     cell_colours: "Colours {0}",
     cell_candidates: "Coloured {0}",
@@ -347,11 +355,11 @@ static SCREEN: Screen = Screen {
     note_once: "one note",
     fill_notes: "fill in or clear all notes",
     digit_first: "digit first, then cells",
-    next_mode: "digits, corner notes, notes, colours",
-    key_pen: "pen: colour or link candidates",
-    next_tool: "next colour or link",
-    previous_tool: "previous colour or link",
-    clear_drawing: "remove links and coloured candidates",
+    next_mode: "next input mode",
+    key_pen: "pen on or off",
+    next_tool: "pen: next tool",
+    previous_tool: "pen: previous tool",
+    clear_drawing: "pen: remove all",
     extend: "select more cells",
     select_all: "select all cells",
     select_same: "select similar cells",
@@ -497,6 +505,11 @@ static ANALYSIS: Analysis = Analysis {
 
 /// Months of daily games, and results to send to others.
 static CALENDAR: Calendar = Calendar {
+    link_none: "This link holds no puzzle, game or result.",
+    link_unknown: "This link is of a newer version of gridwise.",
+    link_damaged: "This link is damaged. It may have been cut off.",
+    link_too_large: "This link is too long, or holds more than any game.",
+    link_illegal: "This link holds a puzzle or game that breaks the rules.",
     title: "Calendar",
     weekdays: "Mo Tu We Th Fr Sa Su",
     done: "Done this month: {0} of {1}",
@@ -524,6 +537,63 @@ static CALENDAR: Calendar = Calendar {
     share_hints: "{0} {0|hint|hints}",
     share_cells: "{0} {0|cell|cells} given",
     share_mistakes: "{0} {0|mistake|mistakes}",
+};
+
+/// The page in a browser.
+static PAGE: Page = Page {
+    tagline: "2048 and Sudoku, with hints that explain",
+    // The menu.
+    about_twenty48: "Slide, merge, undo as often as you like. Hints, autoplay, replays.",
+    about_sudoku: "4×4 to 36×36, six levels. Every hint is a step you can follow.",
+    about_daily: "New games every day, the same for everyone.",
+    about_statistics: "Your games, times and scores.",
+    about_settings: "Theme, language, help while solving.",
+    games: "Games",
+    more: "More",
+    // The settings.
+    group_look: "Look and language",
+    group_sudoku: "Sudoku",
+    group_data: "Your games",
+    about_data: "Everything is stored in this browser and nowhere else.",
+    save_all: "Save everything to a file",
+    read_all: "Read from a file",
+    // Statistics.
+    choose_table: "Table",
+    score_history: "Last scores",
+    date: "Date",
+    score: "Score",
+    tile: "Tile",
+    time: "Time",
+    hints: "Hints",
+    result: "Result",
+    won: "won",
+    undone: "with undo",
+    played_by_program: "with autoplay",
+    solved: "solved",
+    given_up: "given up",
+    given: "{0} {0|cell|cells} given",
+    watch: "Watch the game of {0}",
+    // The calendar and results.
+    previous_month: "Previous month",
+    next_month: "Next month",
+    copied: "Copied to the clipboard.",
+    share: "Share…",
+    copy: "Copy",
+    // Help.
+    touch: "Touch and mouse",
+    touch_lists: "Tap or click cards and buttons. The Back button of the browser leads back. Paste or drop a puzzle, a link or a saved file anywhere.",
+    touch_twenty48: "Swipe on the board, or drag with the mouse, to slide the tiles.",
+    touch_sudoku: "Tap a cell, then a digit. Drag over cells to select several. Paste a puzzle to play it.",
+    // The page itself.
+    dismiss: "Close the message",
+    messages: "Messages",
+    update_ready: "A new version is ready.",
+    update_now: "Reload",
+    update_later: "Later",
+    install: "Install",
+    loading_network: "Loading the network: {0} %",
+    drop_here: "Drop a puzzle, a link or a saved file",
+    file_too_large: "{0} is larger than {1} MB and was not read.",
 };
 
 /// The Sudoku screens of the page.
@@ -647,10 +717,11 @@ static TILES: Tiles = Tiles {
     hint_move: "{0}: {1}",
     hint_stuck: "{0}: nothing moves",
     hint_best: "best",
+    hint_equal: "just as good",
     teacher_on: "Teacher on.",
     teacher_off: "Teacher off.",
     autoplay_off: "Autoplay off.",
-    read_board: "read the board",
+    read_board: "read board",
     teacher: "teacher",
     play: "play",
     position: "position in the game",
@@ -1151,4 +1222,92 @@ static LEVELS: Levels = Levels {
     hard: "hard",
     fiendish: "fiendish",
     diabolic: "diabolic",
+};
+
+/// The names of rules that gridwise does not know.
+#[cfg(feature = "sudoku")]
+static RULE_NAMES: RuleNames = RuleNames {
+    killer_cages: "killer cages",
+    arrows: "arrows",
+    double_arrows: "double arrows",
+    thermometers: "thermometers",
+    slow_thermometers: "slow thermometers",
+    little_killers: "little killer sums",
+    sandwich_sums: "sandwich sums",
+    x_sums: "X-sums",
+    skyscrapers: "skyscrapers",
+    numbered_rooms: "numbered rooms",
+    diagonals: "diagonals",
+    anti_knight: "anti-knight",
+    anti_king: "anti-king",
+    nonconsecutive: "nonconsecutive",
+    disjoint_groups: "disjoint groups",
+    extra_regions: "extra regions",
+    other_regions: "regions that are not boxes",
+    odd: "odd cells",
+    even: "even cells",
+    minimum: "minimum cells",
+    maximum: "maximum cells",
+    indexers: "indexed cells",
+    given_candidates: "given candidates",
+    palindromes: "palindromes",
+    renban: "renban lines",
+    whispers: "whisper lines",
+    region_sum_lines: "region sum lines",
+    between_lines: "between lines",
+    lockout_lines: "lockout lines",
+    entropic_lines: "entropic lines",
+    modular_lines: "modular lines",
+    nabner: "nabner lines",
+    zippers: "zipper lines",
+    differences: "differences",
+    ratios: "ratios",
+    xv: "XV",
+    clones: "clones",
+    quadruples: "quadruples",
+    negative: "negative constraints",
+    fog: "fog",
+    lines: "lines",
+    shapes: "shapes",
+    drawn_arrows: "drawn arrows",
+    texts: "texts",
+    cages: "drawn cages",
+    colours: "colours",
+    described: "rules in words",
+    unknown: "unknown rules",
+};
+
+/// Why a link holds no puzzle that can be read.
+#[cfg(feature = "sudoku")]
+static LINK_FAULTS: LinkFaults = LinkFaults {
+    site: "links of {0} are unknown: expected f-puzzles, SudokuPad, sudokuwiki, SudokuExchange or gridwise",
+    on_server: "the puzzle {0} is on a server: open the link in a browser, and copy one that holds the whole puzzle",
+    empty: "this link holds no puzzle: expected {0} in it",
+    garbled: "the puzzle in this link is damaged: the link may have been cut off",
+    too_large: "the text in this link is longer than any puzzle: more than {0} characters",
+    rules: "this puzzle has rules that gridwise does not know: {0}",
+    drawings: "this puzzle has drawings that may be rules: {0}",
+    detail: "{0} ({1})",
+};
+
+/// Export and import.
+static ARCHIVE: Archive = Archive {
+    not_an_archive: "this is not a file that gridwise has exported: expected a tar file",
+    damaged: "the file is damaged at byte {0}",
+    cut_off: "the file was cut off: its end is missing",
+    too_large: "the file is too large: expected at most {0} MiB and {1} parts",
+    bad_name: "the file has a part that gridwise does not know: {0}",
+    twice: "the file has two parts with the name {0}",
+    part_too_large: "{0} is too large: expected at most {1} bytes",
+    not_text: "{0} is not text",
+    empty: "there is nothing in the file",
+    exported: "Exported {0} games in progress, {1} finished games and {2} lines of history.",
+    nothing_to_export: "there is nothing to export: nothing has been played or changed yet",
+    imported: "Imported {0} games in progress, {1} finished games and {2} lines of history.",
+    nothing_new: "Everything in the file was there already.",
+    same: "Already there: {0} games.",
+    left_out: "Left out, because they are damaged or there is no free slot: {0}.",
+    settings: "The settings were replaced.",
+    sketch: "The puzzle in the editor was replaced.",
+    kept: "The settings and the puzzle in the editor stay as they are; --settings replaces them.",
 };

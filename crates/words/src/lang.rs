@@ -1,8 +1,10 @@
 //! The tables of a language, and the macros that make [`Lang`](crate::Lang) from the list of languages.
 
 #[cfg(feature = "sudoku")]
-use crate::sudoku::{Levels, Phrases, Techniques};
-use crate::{Analysis, Calendar, Coach, Commands, Errors, Own, Pocket, Screen, SudokuPage, Tiles, Words};
+use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
+use crate::{
+    Analysis, Archive, Calendar, Coach, Commands, Errors, Own, Page, Pocket, Screen, SudokuPage, Tiles, Words,
+};
 
 /// All tables of a language. Each language file fills one; the compiler names the fields that are missing.
 pub(crate) struct Language {
@@ -14,7 +16,9 @@ pub(crate) struct Language {
     pub coach: &'static Coach,
     pub own: &'static Own,
     pub analysis: &'static Analysis,
+    pub archive: &'static Archive,
     pub calendar: &'static Calendar,
+    pub page: &'static Page,
     pub sudoku_page: &'static SudokuPage,
     pub tiles: &'static Tiles,
     pub pocket: &'static Pocket,
@@ -26,6 +30,10 @@ pub(crate) struct Language {
     pub techniques: &'static Techniques,
     #[cfg(feature = "sudoku")]
     pub levels: &'static Levels,
+    #[cfg(feature = "sudoku")]
+    pub rule_names: &'static RuleNames,
+    #[cfg(feature = "sudoku")]
+    pub link_faults: &'static LinkFaults,
 }
 
 /// Makes the enum, the list of all its values, and the mapping from a value to its file.

@@ -30,13 +30,13 @@ mod tests;
 mod zh;
 
 pub use tables::{
-    Analysis, Calendar, Coach, Commands, Errors, Own, Pocket, Screen, SudokuPage, Tiles, Words,
+    Analysis, Archive, Calendar, Coach, Commands, Errors, Own, Page, Pocket, Screen, SudokuPage, Tiles, Words,
 };
 pub use template::{Filled, fill};
 
 use lang::Language;
 #[cfg(feature = "sudoku")]
-use sudoku::{Levels, Phrases, Techniques};
+use sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
 
 languages! {
     /// English.
@@ -62,8 +62,12 @@ accessors! {
     own: Own,
     /// Sentences of the analysis of a finished 2048 game.
     analysis: Analysis,
+    /// Sentences about export and import.
+    archive: Archive,
     /// What is said about months of daily games and about results.
     calendar: Calendar,
+    /// Sentences of the page's frame.
+    page: Page,
     /// Sentences of the Sudoku screens on a page.
     sudoku_page: SudokuPage,
     /// Sentences of 2048 on a page.
@@ -84,6 +88,10 @@ accessors! {
     techniques: Techniques,
     /// The names of levels.
     levels: Levels,
+    /// The names of rules that gridwise does not know.
+    rule_names: RuleNames,
+    /// Why a link holds no puzzle that can be read.
+    link_faults: LinkFaults,
 }
 
 /// The codes of all languages; see [`Lang::codes`].

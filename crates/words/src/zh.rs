@@ -1,9 +1,10 @@
 //! 简体中文. A language is one long file, so that it can be read, corrected and added as a whole.
 
 #[cfg(feature = "sudoku")]
-use crate::sudoku::{Levels, Phrases, Techniques};
+use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
 use crate::{
-    Analysis, Calendar, Coach, Commands, Errors, Language, Own, Pocket, Screen, SudokuPage, Tiles, Words,
+    Analysis, Archive, Calendar, Coach, Commands, Errors, Language, Own, Page, Pocket, Screen, SudokuPage,
+    Tiles, Words,
 };
 
 /// 简体中文.
@@ -16,7 +17,9 @@ pub(crate) const LANGUAGE: Language = Language {
     coach: &COACH,
     own: &OWN,
     analysis: &ANALYSIS,
+    archive: &ARCHIVE,
     calendar: &CALENDAR,
+    page: &PAGE,
     sudoku_page: &SUDOKU_PAGE,
     tiles: &TILES,
     pocket: &POCKET,
@@ -28,6 +31,10 @@ pub(crate) const LANGUAGE: Language = Language {
     techniques: &TECHNIQUES,
     #[cfg(feature = "sudoku")]
     levels: &LEVELS,
+    #[cfg(feature = "sudoku")]
+    rule_names: &RULE_NAMES,
+    #[cfg(feature = "sudoku")]
+    link_faults: &LINK_FAULTS,
 };
 
 /// The terminal game, and sentences that the command line uses too.
@@ -194,6 +201,7 @@ static WORDS: Words = Words {
     unsolvable: "这道题无解。",
     several_solutions: "这道题有多个解：填出任意一个都算完成，但没有提示。",
     no_network: "神经网络无法使用（{0}），改用搜索。",
+    engine_failed: "引擎处理这个请求时两次中止，已放弃该请求，游戏可以继续。",
     network_length: "文件的长度不对",
     network_kind: "文件不是神经网络",
     network_version: "文件的版本 {0} 无法识别",
@@ -285,8 +293,8 @@ static SCREEN: Screen = Screen {
     cell_colours: "颜色 {0}",
     cell_candidates: "已着色 {0}",
     drawn_links: "链 {0}",
-    link_from: "链从 {1} 的 {0} 开始，请选另一个候选数。",
-    no_candidates: "这一格已填数，没有候选数。",
+    link_from: "链从 {1} 的 {0} 开始，请选另一个数字。",
+    no_candidates: "这一格已填数，没有笔记。",
     // Messages.
     no_mistakes: "目前没有错误。",
     one_mistake: "有 1 个数字不对。",
@@ -347,11 +355,11 @@ static SCREEN: Screen = Screen {
     note_once: "记一个笔记",
     fill_notes: "填入或清除全部笔记",
     digit_first: "先选数字再选格",
-    next_mode: "填数、角标、笔记、颜色",
-    key_pen: "画笔：给候选数着色或连链",
-    next_tool: "下一种颜色或链",
-    previous_tool: "上一种颜色或链",
-    clear_drawing: "清除链和候选数颜色",
+    next_mode: "下一个模式",
+    key_pen: "画笔开关",
+    next_tool: "画笔：下一种",
+    previous_tool: "画笔：上一种",
+    clear_drawing: "清除画笔内容",
     extend: "选择更多格",
     select_all: "全选",
     select_same: "选择相同的格",
@@ -497,6 +505,11 @@ static ANALYSIS: Analysis = Analysis {
 
 /// Months of daily games, and results to send to others.
 static CALENDAR: Calendar = Calendar {
+    link_none: "这个链接里没有题目、对局或成绩。",
+    link_unknown: "这个链接来自更新版本的 gridwise。",
+    link_damaged: "这个链接已损坏，可能不完整。",
+    link_too_large: "这个链接太长，或内容比任何一局游戏都多。",
+    link_illegal: "这个链接里的题目或对局不符合规则。",
     title: "日历",
     weekdays: "一 二 三 四 五 六 日",
     done: "本月完成：{0} / {1}",
@@ -524,6 +537,63 @@ static CALENDAR: Calendar = Calendar {
     share_hints: "提示 {0} 次",
     share_cells: "揭示 {0} 格",
     share_mistakes: "{0} 个错误",
+};
+
+/// The page in a browser.
+static PAGE: Page = Page {
+    tagline: "2048 与数独，提示会讲明道理",
+    // The menu.
+    about_twenty48: "滑动、合并、随时撤销。有提示、自动玩和回放。",
+    about_sudoku: "4×4 到 36×36，六种难度。每个提示都讲清楚一步。",
+    about_daily: "每天新题，人人相同。",
+    about_statistics: "你的对局、用时和得分。",
+    about_settings: "主题、语言、解题辅助。",
+    games: "游戏",
+    more: "更多",
+    // The settings.
+    group_look: "外观与语言",
+    group_sudoku: "数独",
+    group_data: "你的数据",
+    about_data: "所有数据只保存在这个浏览器里。",
+    save_all: "全部保存到文件",
+    read_all: "从文件读取",
+    // Statistics.
+    choose_table: "表格",
+    score_history: "最近得分",
+    date: "日期",
+    score: "得分",
+    tile: "最大方块",
+    time: "用时",
+    hints: "提示",
+    result: "结果",
+    won: "达成目标",
+    undone: "用过撤销",
+    played_by_program: "用过自动玩",
+    solved: "已完成",
+    given_up: "已放弃",
+    given: "代填 {0} 格",
+    watch: "回放 {0} 的对局",
+    // The calendar and results.
+    previous_month: "上个月",
+    next_month: "下个月",
+    copied: "已复制到剪贴板。",
+    share: "分享…",
+    copy: "复制",
+    // Help.
+    touch: "触屏与鼠标",
+    touch_lists: "点按卡片和按钮。浏览器的返回键可返回上一页。题目、链接或存档文件可以粘贴或拖放到任何地方。",
+    touch_twenty48: "在棋盘上滑动手指，或用鼠标拖动，即可移动方块。",
+    touch_sudoku: "先点格子，再点数字。拖动可选中多个格子。粘贴题目即可开始。",
+    // The page itself.
+    dismiss: "关闭消息",
+    messages: "消息",
+    update_ready: "有新版本。",
+    update_now: "重新加载",
+    update_later: "稍后",
+    install: "安装",
+    loading_network: "正在加载神经网络：{0}%",
+    drop_here: "把题目、链接或存档文件拖到这里",
+    file_too_large: "{0} 大于 {1} MB，没有读取。",
 };
 
 /// 网页上的数独界面。
@@ -647,6 +717,7 @@ static TILES: Tiles = Tiles {
     hint_move: "{0}：{1}",
     hint_stuck: "{0}：无法移动",
     hint_best: "最佳",
+    hint_equal: "一样好",
     teacher_on: "教练已开启。",
     teacher_off: "教练已关闭。",
     autoplay_off: "自动玩已停止。",
@@ -1152,4 +1223,92 @@ static LEVELS: Levels = Levels {
     hard: "困难",
     fiendish: "极难",
     diabolic: "魔鬼",
+};
+
+/// The names of rules that gridwise does not know.
+#[cfg(feature = "sudoku")]
+static RULE_NAMES: RuleNames = RuleNames {
+    killer_cages: "杀手笼",
+    arrows: "箭头",
+    double_arrows: "双箭头",
+    thermometers: "温度计",
+    slow_thermometers: "慢速温度计",
+    little_killers: "小杀手",
+    sandwich_sums: "三明治",
+    x_sums: "X 和",
+    skyscrapers: "摩天楼",
+    numbered_rooms: "编号房间",
+    diagonals: "对角线",
+    anti_knight: "无马",
+    anti_king: "无缘",
+    nonconsecutive: "不连续",
+    disjoint_groups: "同位",
+    extra_regions: "额外区域",
+    other_regions: "不规则宫",
+    odd: "奇数格",
+    even: "偶数格",
+    minimum: "最小格",
+    maximum: "最大格",
+    indexers: "索引格",
+    given_candidates: "给定的候选数",
+    palindromes: "回文线",
+    renban: "连续数线",
+    whispers: "耳语线",
+    region_sum_lines: "区域和线",
+    between_lines: "之间线",
+    lockout_lines: "排除线",
+    entropic_lines: "大中小线",
+    modular_lines: "同余线",
+    nabner: "不连续数线",
+    zippers: "拉链线",
+    differences: "差值",
+    ratios: "比值",
+    xv: "XV",
+    clones: "克隆",
+    quadruples: "四格提示",
+    negative: "反向限制",
+    fog: "迷雾",
+    lines: "线条",
+    shapes: "图形",
+    drawn_arrows: "画出的箭头",
+    texts: "文字",
+    cages: "画出的笼子",
+    colours: "颜色",
+    described: "文字规则",
+    unknown: "未知规则",
+};
+
+/// Why a link holds no puzzle that can be read.
+#[cfg(feature = "sudoku")]
+static LINK_FAULTS: LinkFaults = LinkFaults {
+    site: "无法识别 {0} 的链接，应为 f-puzzles、SudokuPad、sudokuwiki、SudokuExchange 或 gridwise 的链接",
+    on_server: "题目 {0} 在服务器上：请在浏览器中打开链接，再复制包含整道题的链接",
+    empty: "链接里没有题目，应含有 {0}",
+    garbled: "链接里的题目已损坏，链接可能不完整",
+    too_large: "链接里的内容比任何题目都长：超过 {0} 个字符",
+    rules: "这道题含有 gridwise 不支持的规则：{0}",
+    drawings: "这道题画有可能是规则的图案：{0}",
+    detail: "{0}（{1}）",
+};
+
+/// 导出和导入。
+static ARCHIVE: Archive = Archive {
+    not_an_archive: "这不是 gridwise 导出的文件，应为 tar 文件",
+    damaged: "文件在第 {0} 字节处损坏",
+    cut_off: "文件不完整，缺少结尾",
+    too_large: "文件太大，最多 {0} MiB、{1} 个条目",
+    bad_name: "文件里有 gridwise 不认识的条目：{0}",
+    twice: "文件里有两个条目都叫 {0}",
+    part_too_large: "{0} 太大，最多 {1} 字节",
+    not_text: "{0} 不是文本",
+    empty: "文件里什么也没有",
+    exported: "已导出 {0} 局进行中的游戏、{1} 局已结束的游戏和 {2} 行历史记录。",
+    nothing_to_export: "没有可导出的内容：还没有玩过游戏，也没有改过设置",
+    imported: "已导入 {0} 局进行中的游戏、{1} 局已结束的游戏和 {2} 行历史记录。",
+    nothing_new: "文件里的内容都已经有了。",
+    same: "已有的游戏：{0} 局。",
+    left_out: "因损坏或没有空位而未导入：{0}。",
+    settings: "设置已替换。",
+    sketch: "编辑器里的题目已替换。",
+    kept: "设置和编辑器里的题目保持不变；用 --settings 可以替换。",
 };

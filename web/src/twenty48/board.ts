@@ -3,8 +3,8 @@
 import { make, mark } from "../dom";
 import type { Slid } from "../effect";
 import type { Twenty48Board } from "../generated/view";
+import { icon, redraw, type IconName } from "../icons";
 import { begin } from "../state";
-import { icon, redraw } from "./icon";
 import { Tile } from "./tile";
 
 // The times of the original game.
@@ -25,7 +25,7 @@ export class Board {
   readonly grid = make("div", { class: "t48-grid", role: "grid", "data-board": "", tabindex: "0" });
   private readonly layer = make("div", { class: "t48-layer", "aria-hidden": "true" });
   private readonly arrow = make("div", { class: "t48-arrow", "aria-hidden": "true", hidden: "" });
-  private readonly arrowIcon = icon("up");
+  private readonly arrowIcon = icon("arrow-up");
   private size: readonly [number, number] = [0, 0];
   private cells: HTMLElement[] = [];
   /** The tile of each cell. */
@@ -114,7 +114,7 @@ export class Board {
     this.arrow.hidden = direction === null;
     if (direction === null) return;
     mark(this.arrow, "data-direction", direction);
-    redraw(this.arrowIcon, direction);
+    redraw(this.arrowIcon, `arrow-${direction}` as IconName);
   }
 
   private resize(width: number, height: number): void {

@@ -2,11 +2,11 @@
 
 import { make, mark, write } from "../dom";
 import type { Twenty48Coach } from "../generated/view";
-import { icon, redraw } from "./icon";
+import { icon, redraw, type IconName } from "../icons";
 
 class BarLine {
   readonly element = make("li", { class: "t48-bar" });
-  private readonly arrow = icon("up");
+  private readonly arrow = icon("arrow-up");
   private readonly name = make("span", { class: "unseen" });
   private readonly length = make("span", { class: "t48-length", "aria-hidden": "true" });
   private readonly number = make("span", { class: "t48-number" });
@@ -16,7 +16,7 @@ class BarLine {
   }
 
   update(bar: Twenty48Coach["bars"][number]): void {
-    redraw(this.arrow, bar.direction);
+    redraw(this.arrow, `arrow-${bar.direction}` as IconName);
     write(this.name, bar.label);
     write(this.number, bar.number);
     this.length.style.transform = `scaleX(${bar.part ?? 0})`;

@@ -63,7 +63,7 @@ export class PlayPart implements Part {
     this.facts.gain(animated(slide, this.animates) ? slide.gained : 0);
     if (animated(slide, this.animates)) this.board.slide(slide);
     else this.board.finish();
-    if (slide.gained > 0 && this.vibrates && "vibrate" in navigator) navigator.vibrate(slide.gained >= 256 ? 24 : 12);
+    if (slide.gained > 0 && this.vibrates && slide.calm && "vibrate" in navigator) navigator.vibrate(slide.gained >= 256 ? 24 : 12);
   }
 
   close(): void {

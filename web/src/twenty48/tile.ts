@@ -15,7 +15,7 @@ export class Tile {
     private cell: number,
     private readonly width: number,
   ) {
-    this.face = make("div", { class: "t48-face" }, String(value));
+    this.face = make("div", { class: "t48-face" }, make("span", {}, String(value)));
     const rank = Math.round(Math.log2(value));
     const colour = rank <= COLOURS ? rank : COLOURS - CYCLE + 1 + ((rank - COLOURS - 1) % CYCLE);
     this.element = make("div", { class: "t48-tile", "data-colour": String(2 ** colour), "data-value": String(value) }, this.face);

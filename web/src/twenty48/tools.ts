@@ -2,7 +2,7 @@
 
 import { make, mark, write } from "../dom";
 import type { Action, Twenty48Tool } from "../generated/view";
-import { icon, redraw } from "./icon";
+import { icon, redraw, type IconName } from "../icons";
 
 /** The name of an action: `undo`, `go`. */
 export function nameOf(action: Action): string {
@@ -11,7 +11,7 @@ export function nameOf(action: Action): string {
 
 class ToolButton {
   readonly element = make("button", { type: "button", class: "t48-tool" });
-  private readonly picture = icon("");
+  private readonly picture = icon("play");
   private readonly label = make("span", { class: "t48-label" });
   private readonly key = make("kbd", { "aria-hidden": "true" });
   private tool: Twenty48Tool | undefined;
@@ -26,9 +26,10 @@ class ToolButton {
   update(tool: Twenty48Tool): void {
     this.tool = tool;
     const { button } = tool;
-    redraw(this.picture, tool.icon);
+    redraw(this.picture, tool.icon as IconName);
     write(this.label, button.label);
-    write(this.key, button.key ?? "");
+    // The name of a longer key would cover the picture; the help has it.
+    write(this.key, button.key !== null && button.key.length <= 2 ? button.key : "");
     mark(this.element, "data-action", nameOf(button.action));
     mark(this.element, "data-icon", tool.icon);
     mark(this.element, "aria-pressed", button.pressed === null ? undefined : String(button.pressed));

@@ -22,8 +22,16 @@ use midend::{
 
 use crate::{
     cli::{
-        analyse::AnalyseArgs, error::CommandError, examples, help, hint::HintArgs, limits::LimitArgs,
-        paths::PathsArgs, player::Player, stats::StatsArgs, sudoku::args::SudokuArgs,
+        analyse::AnalyseArgs,
+        archive::{ExportArgs, ImportArgs},
+        error::CommandError,
+        examples, help,
+        hint::HintArgs,
+        limits::LimitArgs,
+        paths::PathsArgs,
+        player::Player,
+        stats::StatsArgs,
+        sudoku::args::SudokuArgs,
     },
     clock::unix_now,
     language,
@@ -78,6 +86,19 @@ pub enum Command {
     /// Print where saved games, records, statistics and settings are stored
     #[command(after_help = examples::PATHS)]
     Paths(PathsArgs),
+    /// Write all saved games, records, statistics and settings into one file
+    ///
+    /// The file is a tar file with the names that the files have anyway. `gridwise import` and the game in a browser read
+    /// it.
+    #[command(after_help = examples::EXPORT)]
+    Export(ExportArgs),
+    /// Add what `gridwise export` or the game in a browser has written
+    ///
+    /// Nothing is overwritten: a game whose name is taken gets another one, games that are there already are skipped, and the
+    /// statistics are united. Settings and the puzzle in the editor are replaced only with `--settings`. If the file is
+    /// damaged, nothing is imported.
+    #[command(after_help = examples::IMPORT)]
+    Import(ImportArgs),
     /// Print a completion script for a shell
     #[command(after_help = examples::COMPLETIONS)]
     Completions {

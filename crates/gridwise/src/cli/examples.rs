@@ -187,6 +187,16 @@ Examples:
   gridwise paths --json
   GRIDWISE_HOME=/mnt/stick gridwise paths";
 
+pub(super) const EXPORT: &str = "\
+Examples:
+  gridwise export games.tar
+  gridwise export games.tar && tar tf games.tar";
+
+pub(super) const IMPORT: &str = "\
+Examples:
+  gridwise import games.tar
+  gridwise import --settings games.tar";
+
 pub(super) const COMPLETIONS: &str = "\
 Examples:
   gridwise completions bash > ~/.local/share/bash-completion/completions/gridwise

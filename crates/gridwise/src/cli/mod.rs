@@ -12,6 +12,7 @@
 //! | [`analyse`]: [`record_reader`] → judge → summary, graph | `gridwise 2048 analyse` |
 //! | [`sudoku`]: has its own table | `gridwise sudoku` |
 //! | [`stats`], [`paths`] | `gridwise stats`, `gridwise paths` |
+//! | [`archive`] | `gridwise export`, `gridwise import` |
 //! | [`manual`] | `gridwise completions`, `gridwise man` |
 //! | [`output`] | standard output and its errors |
 //! | [`error`], [`file_name`] | errors and names of inputs, in the language of the command |
@@ -20,6 +21,7 @@
 
 pub mod advice;
 pub mod analyse;
+pub mod archive;
 pub mod args;
 pub mod atomic_file;
 pub mod check;
@@ -153,6 +155,8 @@ fn run(command: &Command, lang: Lang, out: &mut impl Write) -> anyhow::Result<St
         Command::Sudoku(_) => {}
         Command::Stats(args) => stats::run(*args, &Paths::find(), lang, out)?,
         Command::Paths(args) => paths::run(*args, &Paths::find(), lang, out)?,
+        Command::Export(args) => archive::export(args, &Paths::find(), lang, out)?,
+        Command::Import(args) => archive::import(args, &Paths::find(), lang, out)?,
         Command::Completions { shell } => manual::completions(*shell, out)?,
         Command::Man { dir: Some(dir) } => manual::pages(dir)?,
         Command::Man { dir: None } => manual::page(out)?,

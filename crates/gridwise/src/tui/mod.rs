@@ -225,7 +225,7 @@ impl Loop {
         notices
             .extend(unsaved.as_ref().filter(|unsaved| !app.notices[app.notices_shown()..].contains(unsaved)));
         for notice in notices {
-            let text = notice.text(look.words);
+            let text = notice.text(look.lang);
             match look.charset {
                 Charset::Unicode => eprintln!("gridwise: {text}"),
                 Charset::Ascii => eprintln!("gridwise: {}", Ascii(&text)),

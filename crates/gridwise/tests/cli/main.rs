@@ -1,6 +1,7 @@
 //! The command line, tested by running the program.
 
 mod analyse;
+mod archive;
 mod check;
 mod files;
 mod golden;

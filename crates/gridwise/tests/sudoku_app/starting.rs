@@ -545,7 +545,7 @@ fn of_several_puzzles_one_is_chosen_and_back_returns_to_the_list() {
 #[test]
 fn the_message_says_what_was_expected() {
     for (lang, expected) in [(Lang::En, "one line of 81 characters"), (Lang::Zh, "一行 81 个字符")] {
-        assert!(Notice::NotAPuzzle(PasteError::Unreadable).text(lang.words()).contains(expected));
+        assert!(Notice::NotAPuzzle(PasteError::Unreadable).text(lang).contains(expected));
         assert!(lang.own().not_a_puzzle.contains(expected));
     }
 }

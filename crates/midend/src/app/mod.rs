@@ -4,10 +4,12 @@
 //! |---|---|
 //! | the screens that both games share: menu, settings, daily games, statistics | `lists` |
 //! | calendars of daily games, and sharing results | `sharing` |
+//! | links of our own | `links` |
 //! | printing | `printing` |
 //! | what is read and stored, and in what order | `storage` |
 //! | the screens of a game | `../twenty48`, `../sudoku` |
 
+mod links;
 mod lists;
 mod printing;
 mod sharing;
@@ -21,7 +23,7 @@ use ::sudoku::Setup;
 use words::Lang;
 
 use crate::{
-    Action, Context, Cursor, Effect, Env, Event, GameId, Input, Notice, Overrides, Problem, Question,
+    Action, Context, Cursor, Effect, Env, Event, GameId, Input, Link, Notice, Overrides, Problem, Question,
     SavedGames, Screen, Ticket,
     menu::MenuItem,
     settings::{Color, Settings, Theme},
@@ -193,6 +195,20 @@ impl App {
                 self.shown = self.shown.max(count);
                 Vec::new()
             }
+            Event::NoticesClosed => {
+                self.notices.clear();
+                self.shown = 0;
+                Vec::new()
+            }
+            Event::Opened(text) => {
+                self.forget_shown();
+                self.opened(&text, env)
+            }
+            // In the editor, a link to a puzzle fills the grid.
+            Event::Pasted(text) if Link::is_likely(&text) && self.editor_is_closed() => {
+                self.forget_shown();
+                self.opened(&text, env)
+            }
             Event::Pasted(text) => {
                 self.forget_shown();
                 self.pasted(&text, env)
@@ -219,6 +235,7 @@ impl App {
                 Vec::new()
             }
             Event::Thought(ticket, finding) => finding.notify(self, ticket, env),
+            Event::Failed(ticket) => self.errand_failed(ticket, env),
         }
     }
 
@@ -366,6 +383,15 @@ impl App {
     /// Whether Back leaves the program.
     pub(crate) fn is_outermost(&self) -> bool {
         self.back_stack.is_empty() && self.home == Home::Outside
+    }
+
+    /// How many times Back leads to another screen or closes what covers this one, at least; 0 in the menu. A front end
+    /// with a history of its own keeps that in step.
+    pub fn depth(&self) -> usize {
+        let outside = usize::from(!matches!(self.screen, Screen::Menu(_)));
+        let covered =
+            self.help || self.question.is_some() || self.shared.is_some() || self.printing.is_some();
+        self.back_stack.len().max(outside) + usize::from(covered)
     }
 
     /// Moves the cursor to the line that was chosen before, wherever it is now. Called after Back, and when the list of

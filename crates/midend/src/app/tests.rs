@@ -17,8 +17,10 @@ use crate::{
 };
 
 mod back;
+mod engine;
 mod games;
 mod late_answers;
+mod links;
 mod settings;
 mod slots;
 mod storage_errors;

@@ -420,8 +420,6 @@ fn help_where(context: Context, lang: Lang, has: fn(Action) -> bool) -> Vec<(Str
         let keys = match b.command {
             Act(Action::Tenth(_)) => "0 … 9".into(),
             Act(Action::Digit(_)) => "1 … 9".into(),
-            // One line for all four.
-            Act(Action::Extend(_)) => "Shift-↑←↓→".into(),
             _ => b.keys.iter().map(|key| key.label()).collect::<Vec<_>>().join(BETWEEN),
         };
         b.label.map(|label| (keys, label(lang)))

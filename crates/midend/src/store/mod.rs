@@ -22,7 +22,7 @@ mod storage;
 
 pub use damage::{Damage, parse};
 pub use memory::Memory;
-pub use name::{MAX_SLOTS, Name, Shelf};
+pub use name::{MAX_SLOTS, Name, ParseNameError, Shelf};
 pub use opening::Slot;
 pub use request::{Answer, Entry, HEAD, Query, Step, TAIL, Taken};
 pub use storable::{Preview, Storable, Unread};

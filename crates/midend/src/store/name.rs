@@ -10,7 +10,7 @@
 //! settings.toml                             the settings
 //! ```
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 use super::Storable;
 
@@ -81,6 +81,34 @@ impl fmt::Display for Name {
             Name::History => f.write_str("history.jsonl"),
             Name::Sketch => f.write_str("sketch.sudoku"),
             Name::Settings => f.write_str("settings.toml"),
+        }
+    }
+}
+
+/// A text is not the name of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a name such as saves/classic.2048 or settings.toml")]
+pub struct ParseNameError;
+
+/// Reads a name as it is displayed. Games must have a plain file name with the ending of a game, so that no name leads
+/// elsewhere.
+impl FromStr for Name {
+    type Err = ParseNameError;
+
+    fn from_str(text: &str) -> Result<Name, ParseNameError> {
+        const LONGEST: usize = 200;
+        let is_file = |file: &&str| {
+            let stem = file.strip_suffix(".2048").or(file.strip_suffix(".sudoku")).unwrap_or_default();
+            let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_~.+,".contains(&byte);
+            !stem.is_empty() && !stem.starts_with('.') && file.len() <= LONGEST && stem.bytes().all(plain)
+        };
+        match text.split_once('/') {
+            None if text == "history.jsonl" => Ok(Name::History),
+            None if text == "sketch.sudoku" => Ok(Name::Sketch),
+            None if text == "settings.toml" => Ok(Name::Settings),
+            Some(("saves", file)) if is_file(&file) => Ok(Name::Save(file.into())),
+            Some(("records", file)) if is_file(&file) => Ok(Name::Record(file.into())),
+            _ => Err(ParseNameError),
         }
     }
 }

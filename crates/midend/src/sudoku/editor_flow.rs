@@ -10,7 +10,7 @@ use super::{
     explanation::{Explanation, Origin},
     flow::{Question, Request, Screen},
     judgement::Judgement,
-    sketch,
+    paste, sketch,
 };
 use crate::{Action, App, Effect, Env, Notice, Problem, Ticket, games, store::Name};
 
@@ -58,6 +58,12 @@ impl App {
         (self.help, self.question) = (false, None);
         let Some(editor) = &mut self.editor else { return Vec::new() };
         let demand = editor.paste(text);
+        // The editor only says that it is not a puzzle. A link has a reason.
+        if editor.remark == Some(Remark::NotAPuzzle)
+            && let Some(why) = paste::link_fault(text)
+        {
+            self.notify(Notice::NotAPuzzle(why));
+        }
         self.follow_editor(demand, now)
     }
 

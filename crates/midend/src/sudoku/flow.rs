@@ -2,7 +2,12 @@
 
 use std::time::Duration;
 
-use sudoku::{Grid, Shape, game::Record, rate::Level};
+use sudoku::{
+    Grid, Shape,
+    game::Record,
+    rate::{Level, Unrated},
+    technique::Rating,
+};
 
 use super::{
     Sudoku,
@@ -398,6 +403,27 @@ pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env)
             app.follow_play(demand, env)
         }
         (_, finding) => app.editor_finding(ticket, finding, env.now),
+    }
+}
+
+/// An errand failed: nothing was found.
+pub(crate) fn failed(app: &mut App, ticket: Ticket, env: Env) -> Vec<Effect> {
+    match &app.screen {
+        games::Screen::Sudoku(Screen::Making(making)) if making.ticket == ticket => app.stop_making(env),
+        games::Screen::Sudoku(Screen::Explanation(explanation))
+            if explanation.errand.0 == ticket && explanation.path.is_none() =>
+        {
+            Sudoku::update(app, Action::Back, env)
+        }
+        _ => {
+            let nothing = [
+                Finding::Step(None),
+                Finding::Steps(Vec::new()),
+                Finding::Counted(None),
+                Finding::Rated(Err(Unrated::Beyond { so_far: Rating::tenths(0) })),
+            ];
+            nothing.into_iter().flat_map(|finding| thought(app, ticket, finding, env)).collect()
+        }
     }
 }
 

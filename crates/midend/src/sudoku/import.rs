@@ -28,7 +28,7 @@ impl App {
     }
 
     /// Opens the only one of these puzzles, or lets the player choose one.
-    pub(super) fn offer(&mut self, mut puzzles: Vec<Grid>, env: Env) -> Vec<Effect> {
+    pub(crate) fn offer(&mut self, mut puzzles: Vec<Grid>, env: Env) -> Vec<Effect> {
         if puzzles.len() <= 1 {
             return puzzles.pop().map_or_else(Vec::new, |puzzle| self.bring(puzzle, env));
         }

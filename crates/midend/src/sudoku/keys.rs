@@ -458,4 +458,55 @@ mod tests {
             assert_eq!(again.mistakes, mistakes);
         }
     }
+
+    #[test]
+    fn one_turn_changes_all_selected_cells() {
+        let mut play = play();
+        let last = |play: &Play| play.timeline.last_turn().map_or(String::new(), ToString::to_string);
+        // r1c1 is a clue, which only colours change.
+        for action in [Action::Cell(0), Action::SelectMore(2), Action::SelectMore(3)] {
+            play.update(action, HABITS, NOW);
+        }
+        for (action, turn) in [
+            (Action::Note(2), "r1c3:2,r1c4:2"),
+            (Action::Corner(4), "r1c3:2^4,r1c4:2^4"),
+            (Action::Colour(1), "r1c1#a,r1c3#a,r1c4#a"),
+            (Action::Digit(2), "r1c3=2,r1c4=2"),
+            (Action::Erase, "r1c3:,r1c4:"),
+            (Action::Erase, "r1c1#,r1c3#,r1c4#"),
+        ] {
+            play.update(action, HABITS, NOW);
+            assert_eq!(last(&play), turn, "{action:?}");
+        }
+        play.update(Action::Mode(InputMode::Colour), HABITS, NOW);
+        play.update(Action::Digit(9), HABITS, NOW);
+        assert_eq!(last(&play), "r1c1#i,r1c3#i,r1c4#i");
+        // Each wrong digit counts.
+        play.update(Action::Mode(InputMode::Digit), HABITS, NOW);
+        play.update(Action::Digit(9), COUNTING, NOW);
+        assert_eq!(play.mistakes, 2);
+    }
+
+    #[test]
+    fn automatic_notes_follow_the_digits_and_need_no_setting_in_a_replay() {
+        let automatic = Preferences { automatic: true, tidy: false, ..HABITS };
+        let mut play = play();
+        play.fill_at_start();
+        let filled = play.game().clone();
+        assert!(filled.is_noted());
+        let (right, _) = right_and_wrong(&play);
+        play.update(Action::Digit(right), automatic, NOW);
+        assert!(play.game().is_noted());
+        assert_ne!(play.game(), &filled);
+        play.update(Action::Erase, automatic, NOW);
+        assert_eq!(play.game(), &filled);
+        let record = play.record(NOW);
+        assert_eq!(record.replay().map(|timeline| timeline.game().clone()), Ok(filled.clone()));
+        // A restart keeps the notes of the start; without the setting it clears them.
+        play.update(Action::Digit(right), automatic, NOW);
+        play.update(Action::Restart, automatic, NOW);
+        assert_eq!(play.game(), &filled);
+        play.update(Action::Restart, HABITS, NOW);
+        assert_eq!(play.timeline.now(), 0);
+    }
 }

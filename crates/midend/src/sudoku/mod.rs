@@ -79,4 +79,4 @@ pub use start::{Exercise, Fresh, Start};
 pub use step_list::StepList;
 pub use summary::{Summary, best_time, days_played, summaries};
 
-pub(crate) use flow::{HOME, begin, choose, thought};
+pub(crate) use flow::{HOME, begin, choose, failed, thought};

@@ -1,10 +1,13 @@
 //! Reads a pasted text: the puzzles in it, or why there is none.
 
-use sudoku::{Cell, Grid, ParseGridError, format};
-use words::{Words, fill};
+use sudoku::{
+    Cell, Grid, ParseGridError,
+    format::{self, Fault, ReadError, link::LinkFault},
+};
+use words::{Lang, fill};
 
 /// Why a text is not a playable puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PasteError {
     /// It is empty.
     Nothing,
@@ -14,15 +17,19 @@ pub enum PasteError {
     Clash(Cell, Cell),
     /// No cell is empty.
     Full,
+    /// It is a link without a puzzle that can be read.
+    Link(LinkFault),
 }
 
 impl PasteError {
     /// The reason as text.
-    pub fn text(self, words: &Words) -> String {
+    pub fn text(&self, lang: Lang) -> String {
+        let words = lang.words();
         let plain = match self {
             PasteError::Nothing => words.paste_nothing,
             PasteError::Unreadable => words.paste_unreadable,
-            PasteError::Clash(one, other) => return fill(words.paste_clash, &[&one, &other]).to_string(),
+            PasteError::Clash(one, other) => return fill(words.paste_clash, &[one, other]).to_string(),
+            PasteError::Link(fault) => return lang.link_fault(fault),
             PasteError::Full => words.paste_full,
         };
         plain.into()
@@ -34,7 +41,7 @@ impl PasteError {
 pub fn read(text: &str) -> Result<Vec<Grid>, PasteError> {
     match text.trim().parse() {
         Ok(puzzle) => Ok(vec![puzzle]),
-        Err(error) => several(text).ok_or_else(|| why(&error)),
+        Err(error) => several(text).ok_or_else(|| link_fault(text).unwrap_or_else(|| why(&error))),
     }
 }
 
@@ -46,6 +53,15 @@ fn several(text: &str) -> Option<Vec<Grid>> {
     let legal = entries.filter_map(|entry| entry.puzzle.check().ok());
     let puzzles: Vec<Grid> = legal.filter(|puzzle| !puzzle.is_full()).take(MOST).collect();
     (!puzzles.is_empty()).then_some(puzzles)
+}
+
+/// Why the first link in the text holds no puzzle. A text with several lines is searched no further than its first items.
+pub(super) fn link_fault(text: &str) -> Option<PasteError> {
+    const LOOKS: usize = 100;
+    format::read(text.as_bytes()).take(LOOKS).find_map(|item| match item.entry {
+        Err(ReadError { fault: Fault::Link(fault), .. }) => Some(PasteError::Link(fault)),
+        _ => None,
+    })
 }
 
 fn why(error: &ParseGridError) -> PasteError {
@@ -81,6 +97,15 @@ mod tests {
         ] {
             assert_eq!(read(text), Err(why), "{text:?}");
         }
+    }
+
+    #[test]
+    fn links_are_read_or_refused_with_a_reason() {
+        let link = "https://sudokuexchange.com/play/?s=KDTRBQsV3CQ3p0q08RJ5avLJSRFc";
+        assert_eq!(read(link).map(|grids| grids[0].clues()), Ok(25));
+        let why = read("https://sudokupad.app/4b0qpxg5nm\n").unwrap_err();
+        assert!(why.text(Lang::En).starts_with("the puzzle 4b0qpxg5nm is on a server"), "{why:?}");
+        assert!(why.text(Lang::Zh).starts_with("题目 4b0qpxg5nm 在服务器上"), "{why:?}");
     }
 
     #[test]

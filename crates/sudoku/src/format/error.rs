@@ -3,6 +3,7 @@
 use alloc::string::String;
 use core::fmt;
 
+use super::link::LinkFault;
 use crate::{Shape, ShapeError};
 
 /// Why a record could not be read.
@@ -103,6 +104,9 @@ pub enum Fault {
     /// A header without a puzzle below it.
     #[error("expected the rows of a puzzle below this heading")]
     Bare,
+    /// A link without a puzzle that can be read.
+    #[error(transparent)]
+    Link(#[from] LinkFault),
     /// A line that does not look like a puzzle.
     #[error("expected a puzzle (a line of 81 cells, a row, a drawing, JSON), found {}", Quoted(found))]
     NotAPuzzle {

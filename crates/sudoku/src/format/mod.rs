@@ -15,6 +15,8 @@
 //! | `ss` | Simple Sudoku's box of `*---*` | `ss` |
 //! | `csv` | puzzle,solution | `csv` |
 //! | `json` | an object for each puzzle | `json` |
+//!
+//! Puzzles are also read from links of other programs: [`link`].
 
 mod block;
 mod cells;
@@ -22,6 +24,7 @@ mod csv;
 mod error;
 mod json;
 mod line;
+pub mod link;
 mod reader;
 mod rows;
 mod scanner;
@@ -30,6 +33,7 @@ mod seed;
 mod ss;
 mod style;
 mod unicode;
+mod value;
 
 pub use error::{Fault, ReadError};
 pub use line::Line;

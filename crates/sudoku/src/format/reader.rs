@@ -8,6 +8,7 @@ use super::{
     cells::{CellLayout, is_bar, rule, value},
     csv, json,
     line::{self, Sizes, first_word, is_separator, without_comment},
+    link::{self, Linked},
     scanner::{Back, Scanner},
     sdk::{self, Heading},
 };
@@ -239,6 +240,11 @@ impl Reader {
         }
         let line = unmarked(line);
         let text = String::from_utf8_lossy(line);
+        if matches!(self.style, None | Some(Style::Line))
+            && let Some(linked) = link::read(&text)
+        {
+            return self.linked(linked);
+        }
         if self.begins_json(&text) {
             self.close();
             self.lines -= 1;
@@ -449,6 +455,17 @@ impl Reader {
         };
         let entry = read.map_err(|(column, fault)| ReadError { line: row.line, column, fault });
         self.put(row.line, self.style.unwrap_or(style), entry);
+    }
+
+    /// Takes a puzzle from a link.
+    fn linked(&mut self, linked: Result<Linked, Fault>) {
+        match self.state {
+            State::Headed(_) => self.state = State::Between,
+            _ => self.close(),
+        }
+        let entry =
+            linked.and_then(|linked| linked.fitted(self.sizes.shape)).map_err(|fault| fault.on(self.lines));
+        self.put(self.lines, Style::Line, entry);
     }
 
     /// Reads a row of a puzzle. `either` means that it may also be a puzzle of its own.

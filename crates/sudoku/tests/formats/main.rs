@@ -1,6 +1,7 @@
 //! Tests of all text formats: what is read, what is rejected, and round trips.
 
 mod accepted_texts;
+mod links;
 mod round_trips;
 mod streaming;
 

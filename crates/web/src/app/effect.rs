@@ -113,7 +113,8 @@ fn query(query: &Query) -> Value {
     }
 }
 
-fn step(step: Step) -> Value {
+/// A step of storage, as the page reads it.
+pub fn step(step: Step) -> Value {
     match step {
         Step::Write(name, text) => json!({ "write": name.to_string(), "text": text }),
         Step::Append(name, line) => json!({ "append": name.to_string(), "line": line }),
@@ -139,7 +140,7 @@ mod tests {
     /// The slide of an action on this screen.
     fn slide_of(app: &mut App, action: Action) -> Value {
         let effects = app.update(action, ENV);
-        let all: Value = serde_json::from_str(&Documents::default().json(effects, None, app)).unwrap();
+        let all: Value = serde_json::from_str(&Documents::default().json(effects, Vec::new(), app)).unwrap();
         all.as_array().unwrap().iter().find(|effect| effect["kind"] == "slid").unwrap().clone()
     }
 

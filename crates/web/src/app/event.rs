@@ -17,6 +17,10 @@ enum Message {
     NoticesShown {
         count: usize,
     },
+    NoticesClosed,
+    Opened {
+        text: String,
+    },
     Pasted {
         text: String,
     },
@@ -47,6 +51,9 @@ enum Message {
     Stored {
         ticket: Ticket,
         problem: Option<Trouble>,
+    },
+    Failed {
+        ticket: Ticket,
     },
     Thought {
         ticket: Ticket,
@@ -146,6 +153,9 @@ pub fn parse(text: &str) -> serde_json::Result<Event> {
         Message::Away => Event::Away,
         Message::Back => Event::Back,
         Message::NoticesShown { count } => Event::NoticesShown(count),
+        Message::NoticesClosed => Event::NoticesClosed,
+        Message::Failed { ticket } => Event::Failed(ticket),
+        Message::Opened { text } => Event::Opened(text),
         Message::Pasted { text } => Event::Pasted(text),
         Message::Copied { ok } => Event::Copied(ok),
         Message::Exported { ticket, path, problem } => Event::Exported(ticket, moved(path, problem)),

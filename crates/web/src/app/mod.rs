@@ -1,5 +1,6 @@
 //! The game on a page's main thread: actions and events in, effects and views out.
 
+mod archive;
 mod effect;
 mod event;
 mod key;
@@ -7,7 +8,7 @@ mod key;
 use std::time::Duration;
 
 use midend::{
-    Action, App, Env, Home, Input, Overrides, Start,
+    Action, App, Env, Home, Input, Notice, Overrides, Start,
     keymap::{self, Command},
     settings::Settings,
 };
@@ -71,6 +72,26 @@ impl Game {
     /// The state of the screen, as JSON.
     pub fn view(&self, now: f64) -> String {
         serde_json::to_string(&View::of(&self.app, millis(now))).unwrap_or_default()
+    }
+
+    /// All texts, as a JSON list of `{name, text}`, in one file.
+    pub fn pack(&self, texts: &str, unix: f64) -> Vec<u8> {
+        archive::pack(texts, (unix / 1000.0) as u64)
+    }
+
+    /// What adds a file with everything to these texts: steps of storage, as JSON. Tells the player what it does, or why
+    /// the file cannot be read.
+    pub fn unpack(&mut self, file: &[u8], texts: &str) -> String {
+        let (steps, notice) = archive::unpack(file, texts, self.app.lang());
+        self.app.notify(notice);
+        steps
+    }
+
+    /// A file is too large to be read: tells the player.
+    #[wasm_bindgen(js_name = refuseFile)]
+    pub fn refuse_file(&mut self, name: &str, megabytes: usize) {
+        let text = words::fill(self.app.lang().page().file_too_large, &[&name, &megabytes]).to_string();
+        self.app.notify(Notice::Other(text));
     }
 
     /// The file of an `export` effect. It can be taken once.

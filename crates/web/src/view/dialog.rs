@@ -1,16 +1,21 @@
-//! What covers a screen: a question, the list of keys.
+//! What covers a screen: a question, the list of keys, a result to share, the print dialog.
 
-use midend::{Action, App, keymap};
+use midend::{
+    Action, App, Context, Screen, keymap, names,
+    share::{Share, Signs},
+    sudoku::printing::{Item, Printing, Subject},
+};
 use serde::Serialize;
+use words::Lang;
 
-use super::Button;
+use super::{Button, Line};
 
 /// A dialog.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Dialog {
-    /// Which one: `help`, `question`, …
+    /// Which one: `help`, `question`, `shared`, `printing`.
     pub name: &'static str,
     /// The heading.
     pub title: String,
@@ -18,30 +23,143 @@ pub struct Dialog {
     pub lines: Vec<String>,
     /// Keys and what they do.
     pub keys: Vec<(String, String)>,
+    /// The heading of the keys, and that of what touch and mouse do.
+    pub headings: Option<(String, String)>,
+    /// What touch and mouse do.
+    pub touch: Vec<String>,
+    /// Options with values.
+    pub options: Vec<Line>,
+    /// A text to be copied or passed on.
+    pub text: Option<SharedText>,
     /// The buttons. The last one closes it.
     pub buttons: Vec<Button>,
+}
+
+/// A text to be copied or passed on.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct SharedText {
+    /// The text.
+    pub text: String,
+    /// What is said once it is in the clipboard.
+    pub copied: &'static str,
+    /// The button that copies it again.
+    pub copy: &'static str,
+    /// The button that passes it to another program.
+    pub share: &'static str,
 }
 
 impl Dialog {
     /// The dialog that is open, if any.
     pub fn of(app: &App) -> Option<Dialog> {
-        let words = app.lang().words();
         if app.help {
-            let context = app.context_below_help();
-            let keys = keymap::help(context, app.lang()).into_iter();
-            let keys = keys
-                .chain(keymap::speech_help(context, app.lang()))
-                .map(|(keys, label)| (keys, label.to_string()))
-                .collect();
-            let buttons = vec![Button::new(app, Action::Help, words.close)];
-            return Some(Dialog { name: "help", title: words.help.into(), lines: Vec::new(), keys, buttons });
+            return Some(Dialog::help(app));
         }
-        app.question.map(|_| Dialog {
-            name: "question",
-            title: String::new(),
+        if let Some(printing) = &app.printing {
+            return Some(Dialog::printing(app, printing));
+        }
+        if let Some(share) = &app.shared {
+            return Some(Dialog::shared(app, share));
+        }
+        app.question.map(|question| {
+            let words = app.lang().words();
+            let (title, line) = names::question(question, app);
+            let buttons =
+                vec![Button::new(app, Action::Yes, words.yes), Button::new(app, Action::No, words.no)];
+            Dialog { lines: vec![line], ..Dialog::new("question", title, buttons) }
+        })
+    }
+
+    fn new(name: &'static str, title: &str, buttons: Vec<Button>) -> Dialog {
+        Dialog {
+            name,
+            title: title.into(),
             lines: Vec::new(),
             keys: Vec::new(),
-            buttons: vec![Button::new(app, Action::Yes, words.yes), Button::new(app, Action::No, words.no)],
-        })
+            headings: None,
+            touch: Vec::new(),
+            options: Vec::new(),
+            text: None,
+            buttons,
+        }
+    }
+
+    fn help(app: &App) -> Dialog {
+        let (words, page) = (app.lang().words(), app.lang().page());
+        let context = app.context_below_help();
+        let keys =
+            keymap::help(context, app.lang()).into_iter().chain(keymap::speech_help(context, app.lang()));
+        let touch = touch(app, context);
+        Dialog {
+            keys: keys.map(|(keys, label)| (keys, label.to_string())).collect(),
+            headings: Some((words.keys.into(), page.touch.into())),
+            touch: touch.into_iter().map(Into::into).collect(),
+            ..Dialog::new("help", words.help, vec![Button::new(app, Action::Help, words.close)])
+        }
+    }
+
+    fn shared(app: &App, share: &Share) -> Dialog {
+        let (words, page) = (app.lang().words(), app.lang().page());
+        let text = SharedText {
+            text: share.text(app.lang(), Signs::Emoji),
+            copied: page.copied,
+            copy: page.copy,
+            share: page.share,
+        };
+        let buttons = vec![Button::new(app, Action::Back, words.close)];
+        Dialog { text: Some(text), ..Dialog::new("shared", app.lang().calendar().shared_title, buttons) }
+    }
+
+    fn printing(app: &App, printing: &Printing) -> Dialog {
+        let words = app.lang().words();
+        let lines = Printing::LINES.into_iter().enumerate().skip(1);
+        let option = |(number, item): (usize, Item)| {
+            let (label, value) = option(item, printing, app.lang());
+            Line::new(number, printing.cursor, label, Some(value))
+        };
+        let write = Button {
+            action: Action::Pick(0),
+            ..Button::new(app, Action::Accept, app.lang().screen().print_write)
+        };
+        let buttons = vec![write, Button::new(app, Action::Back, words.close)];
+        Dialog {
+            options: lines.map(option).collect(),
+            ..Dialog::new("printing", app.lang().screen().print_title, buttons)
+        }
+    }
+}
+
+/// What touch and mouse do on a screen.
+fn touch(app: &App, context: Context) -> Vec<&'static str> {
+    let page = app.lang().page();
+    match &app.screen {
+        Screen::Twenty48(_) if !matches!(context, Context::NewGame) => {
+            vec![page.touch_twenty48, page.touch_lists]
+        }
+        Screen::Sudoku(_) if !matches!(context, Context::NewSudoku) => {
+            vec![page.touch_sudoku, page.touch_lists]
+        }
+        _ => vec![page.touch_lists],
+    }
+}
+
+/// The name and the value of an option of the print dialog.
+fn option(item: Item, printing: &Printing, lang: Lang) -> (&'static str, String) {
+    let (words, screen) = (lang.words(), lang.screen());
+    match item {
+        Item::Subject => (
+            screen.print_subject,
+            match printing.subject {
+                Subject::Puzzle => screen.print_puzzle,
+                Subject::Position => screen.print_position,
+            }
+            .into(),
+        ),
+        Item::Medium => (screen.print_form, printing.medium.name().to_uppercase()),
+        Item::Solution => {
+            (screen.print_solution, (if printing.solution { words.on } else { words.off }).into())
+        }
+        Item::Write => (screen.print_write, String::new()),
     }
 }

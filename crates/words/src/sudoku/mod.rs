@@ -11,10 +11,12 @@
 //! | [`say`]: proofs as sentences | `sentence`, `uniqueness`, `chain` |
 //! | [`where_to_look`], [`which_technique`] | `hint` |
 //! | the meaning of the colours in a picture | `legend` |
+//! | links without a puzzle: [`LinkFaults`], [`RuleNames`] | `link` |
 
 mod chain;
 mod hint;
 mod legend;
+mod link;
 mod lists;
 mod names;
 mod phrases;
@@ -25,6 +27,7 @@ mod uniqueness;
 
 pub use hint::{where_to_look, which_technique};
 pub use legend::legend;
+pub use link::{LinkFaults, RuleNames};
 pub use names::{Levels, Techniques};
 pub use phrases::Phrases;
 pub use sentence::{Reason, Said, say};

@@ -19,24 +19,28 @@ macro_rules! table {
 }
 
 mod analysis;
+mod archive;
 mod calendar;
 mod coach;
 mod commands;
 mod editor;
 mod errors;
 mod lcd;
+mod page;
 mod screen;
 mod sudoku_page;
 mod tiles;
 mod words;
 
 pub use analysis::Analysis;
+pub use archive::Archive;
 pub use calendar::Calendar;
 pub use coach::Coach;
 pub use commands::Commands;
 pub use editor::Own;
 pub use errors::Errors;
 pub use lcd::Pocket;
+pub use page::Page;
 pub use screen::Screen;
 pub use sudoku_page::SudokuPage;
 pub use tiles::Tiles;

@@ -68,6 +68,8 @@ table! {
     hint_stuck,
     /// The best move, in place of its number.
     hint_best,
+    /// A move as good as the best, in place of its number.
+    hint_equal,
     /// The teacher is on.
     teacher_on,
     /// The teacher is off.

@@ -317,6 +317,8 @@ table! {
     several_solutions,
     /// The network of the program cannot be used: why.
     no_network,
+    /// The engine failed twice.
+    engine_failed,
     /// The file of the network has the wrong length.
     network_length,
     /// The file is not a network.

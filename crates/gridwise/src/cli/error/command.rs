@@ -2,6 +2,7 @@
 
 use std::{fmt, io, path::PathBuf};
 
+use midend::archive::ArchiveError;
 use players::network::NetworkError;
 use sudoku::{Shape, format::ReadError};
 use twenty48::Illegal;
@@ -92,6 +93,10 @@ pub enum CommandError {
     TooManyExplained(usize),
     /// No output format was given.
     NoOutputFormat,
+    /// There is nothing to export.
+    NothingToExport,
+    /// A file with everything cannot be read: its name, why.
+    BadArchive(String, ArchiveError),
 }
 
 /// A player that is used, maybe instead of another.
@@ -130,6 +135,8 @@ impl Localize for CommandError {
             }
             E::CannotPrint(error) => fill(e.cannot_print, &[&error.localized(lang)]).to_string(),
             E::Directory => e.directory.to_owned(),
+            E::NothingToExport => lang.archive().nothing_to_export.to_owned(),
+            E::BadArchive(file, error) => format!("{file}: {}", error.text(lang)),
             E::TooLong(name, limit) => fill(e.too_long, &[&name.localized(lang), limit]).to_string(),
             E::NoFileNorPuzzle(typed, error) => {
                 let neither = fill(e.no_file_nor_puzzle, &[&error.localized(lang)]).to_string();

@@ -112,7 +112,8 @@ mod tests {
     /// The English texts are the same as those of the rule crates, so that a message can be searched for.
     #[test]
     fn english_is_that_of_the_rule_crates() {
-        for puzzle in ["53..7?", "12", "1...\n2...\n", "hello", &"5".repeat(90)] {
+        for puzzle in ["53..7?", "12", "1...\n2...\n", "hello", &"5".repeat(90), "https://sudokupad.app/abc"]
+        {
             let error = sudoku::format::read(puzzle.as_bytes()).find_map(|item| item.entry.err()).unwrap();
             assert_eq!(error.localized(Lang::En), error.to_string());
             assert_ne!(error.localized(Lang::Zh), error.to_string());

@@ -15,7 +15,7 @@ use std::{
 
 use sudoku::{
     Nine, Shape,
-    format::{Entry, Line, ReadError, Reader},
+    format::{Entry, Line, ReadError, Reader, link},
 };
 use words::{Lang, fill};
 
@@ -298,8 +298,10 @@ impl Open {
         let reader = || shape.map_or_else(Reader::new, |shape| Reader::new().with_shape(shape));
         let text = path.to_string_lossy().into_owned();
         let first = reader().over(text.as_bytes()).next().map(|item| item.entry);
+        let is_link = link::read(&text).is_some();
         let why = match first {
-            Some(Ok(_)) => {
+            // The error of a link says all, and the name of the link would only be long.
+            Some(entry) if entry.is_ok() || is_link => {
                 let (name, input, reader) = (FileName::Typed, Box::new(io::Cursor::new(text)), reader());
                 return (name.clone(), Ok(Open { name, input, rest: Vec::new(), line: 1, reader }));
             }

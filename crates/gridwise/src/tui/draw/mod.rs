@@ -220,7 +220,7 @@ fn notice_lines(app: &App, look: &Look, area: Rect) -> (Vec<String>, usize) {
     let mut lines = Vec::new();
     let mut shown = 0;
     for notice in &app.notices {
-        let more = text::wrap(&notice.text(look.words), area.width - 2);
+        let more = text::wrap(&notice.text(look.lang), area.width - 2);
         if shown > 0 && lines.len() + more.len() > room {
             break;
         }

@@ -75,3 +75,32 @@ fn a_pattern_without_an_end_is_rejected() {
     assert_eq!((code, out.as_str()), (2, ""));
     assert!(err.contains("/dev/zero is longer than"), "{err}");
 }
+
+#[test]
+fn links_are_read_or_refused_with_a_reason() {
+    let text = include_str!("../../../../../testdata/sudoku/links.txt");
+    let link = |name| {
+        text.lines().filter_map(|line| line.split_once(' ')).find(|(word, _)| *word == name).unwrap().1
+    };
+    let (code, out, _) = sudoku(&["solve", link("plain")], b"");
+    assert_eq!(
+        (code, out.trim()),
+        (0, "534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+    );
+    for (link, why) in [
+        (
+            link("killer"),
+            "this puzzle has rules that gridwise does not know: killer cages, thermometers, diagonals",
+        ),
+        (link("bomb"), "the text in this link is longer than any puzzle"),
+        (link("wrong"), "expected a value"),
+        ("https://sudokupad.app/4b0qpxg5nm", "the puzzle 4b0qpxg5nm is on a server"),
+    ] {
+        // As an argument, and in a file.
+        for (args, input) in [(&["solve", link][..], ""), (&["solve"], link)] {
+            let (code, out, err) = sudoku(args, input.as_bytes());
+            assert_eq!(code, 1, "{err}");
+            assert!(out.starts_with("error: ") && out.contains(why), "{out}");
+        }
+    }
+}

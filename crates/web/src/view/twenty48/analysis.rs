@@ -223,10 +223,10 @@ fn open(app: &App, analysis: &State, judged: &Judged) -> Open {
         coach: analysis.opinion().map(|opinion| Coach::with(&opinion, lang)),
         tools_label: lang.tiles().tools,
         tools: vec![
-            Tool::new(app, Action::Go(Direction::Left), "step-back", words.key_previous),
+            Tool::new(app, Action::Go(Direction::Left), "back", words.key_previous),
             Tool::new(app, Action::Accept, "list", words.key_list),
-            Tool::new(app, Action::Go(Direction::Right), "step-on", words.key_next),
-            Tool::new(app, Action::ReadBoard, "read", lang.tiles().read_board),
+            Tool::new(app, Action::Go(Direction::Right), "forward", words.key_next),
+            Tool::new(app, Action::ReadBoard, "speaker", lang.tiles().read_board),
         ],
     }
 }

@@ -5,9 +5,9 @@ use std::time::Duration;
 use midend::{Action, App, Context, clock::minutes, keymap, number::grouped, twenty48::Play};
 use serde::Serialize;
 use twenty48::Tile;
-use words::fill;
+use words::{Lang, fill};
 
-use super::tool::Tool;
+use super::{speech, tool::Tool};
 
 /// What covers the board.
 #[derive(Clone, Debug, Serialize)]
@@ -36,12 +36,16 @@ impl End {
         }
     }
 
-    /// All of it as one text.
-    pub fn text(&self) -> String {
-        let stop = |text: &str| text.ends_with(['.', '!', '?', '。', '！', '？']);
-        let sentence = |text: &str| if stop(text) { text.to_string() } else { format!("{text}.") };
-        let lines = self.lines.iter().map(|line| sentence(line));
-        std::iter::once(sentence(self.title)).chain(lines).collect::<Vec<_>>().join(" ")
+    /// All of it as one text, without a last line about the time if the game is over.
+    pub fn text(&self, lang: Lang) -> String {
+        let lines = if self.name == "over" { self.lines.len().saturating_sub(1) } else { self.lines.len() };
+        let ends = |text: &str| text.ends_with(['.', '!', '?', '。', '！', '？']);
+        let sentence = |text: &str| match ends(text) {
+            true => text.to_string(),
+            false => format!("{text}{}", lang.tiles().stop),
+        };
+        let lines = self.lines[..lines].iter().map(|line| sentence(line));
+        speech::joined(std::iter::once(sentence(self.title)).chain(lines), lang)
     }
 }
 
@@ -104,7 +108,7 @@ fn over(app: &App, play: &Play, now: Duration) -> End {
             Tool::new(app, Action::Restart, "restart", words.restart),
             Tool::new(app, Action::Undo, "undo", words.undo),
             Tool::new(app, Action::Share, "share", lang.calendar().key_share),
-            Tool::new(app, Action::Analyse, "analyse", lang.analysis().key_analyse),
+            Tool::new(app, Action::Analyse, "graph", lang.analysis().key_analyse),
         ],
     }
 }

@@ -3,6 +3,8 @@
 //! A [`Moment`] is taken before an action or event. Afterwards it is compared with the game, and the difference is told.
 //! Moves that come faster than they can be said are not told.
 
+use std::time::Duration;
+
 use midend::{
     Action, App, Context, Effect, Screen, names,
     twenty48::{Lesson, NewGame, Opinion, Play, Replay, Screen as Tiles},
@@ -143,8 +145,8 @@ impl Moment {
         }
         parts.extend(self.of_coach(now, lang));
         if self.context != now.context || self.screen != now.screen {
-            // The time of the end is not told: nobody waits for it.
-            parts.extend(End::of(app, play, std::time::Duration::ZERO).map(|end| told_end(&end)));
+            // The time of the end is not told, so it does not matter here.
+            parts.extend(End::of(app, play, Duration::ZERO).map(|end| end.text(lang)));
         }
         parts
     }
@@ -246,16 +248,8 @@ fn told_slide(slide: &Slide, timeline: &Timeline, lang: Lang) -> Option<String> 
     same.then(|| speech::slid(slide, &turn, timeline.game().score(), lang))
 }
 
-/// The end of a game, without its last line, which is about the time.
-fn told_end(end: &End) -> String {
-    let lines = if end.name == "over" { end.lines.len() - 1 } else { end.lines.len() };
-    End { lines: end.lines[..lines].to_vec(), ..end.clone() }.text()
-}
-
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
     use midend::{Direction, Env, Home, Overrides, settings::Settings};
     use twenty48::Rules;
@@ -321,6 +315,22 @@ mod tests {
         assert!(last.contains(" Game over. Score ") && last.contains("Best tile "), "{last}");
         assert!(!last.contains("time"), "{last}");
         assert!(said(&mut app, Action::Restart).starts_with("New game, classic 4×4. Row 1: "));
+    }
+
+    #[test]
+    fn the_end_is_told_in_the_language_of_the_game() {
+        let mut app = app();
+        app.overrides.lang = Some(Lang::Zh);
+        for turn in 0..100_000 {
+            let direction = [Direction::Left, Direction::Down, Direction::Right, Direction::Up][turn % 4];
+            let text = said(&mut app, Action::Go(direction));
+            assert!(!text.contains(". "), "{text}");
+            if app.context() == Context::Over {
+                assert!(text.contains("游戏结束。得分 "), "{text}");
+                return;
+            }
+        }
+        panic!("the game does not end");
     }
 
     #[test]

@@ -44,7 +44,8 @@ impl Play {
         let hint = play.coach.hint.map(|opinion| opinion.advice.best);
         Play {
             title: play.day.map_or_else(|| rules.clone(), |day| format!("{rules} · {day}")),
-            call: coach.is_none().then(|| names::call(game.rules(), game.is_won(), words)),
+            call: (coach.is_none() && play.context() == Context::Play)
+                .then(|| names::call(game.rules(), game.is_won(), words)),
             program: play
                 .player()
                 .map(|player| format!("⚙ {}", fill(lang.coach().played_by, &[&lang.coach().who(player)]))),
@@ -72,7 +73,7 @@ fn tools(app: &App, play: &State) -> Vec<Tool> {
     let (lang, words) = (app.lang(), app.lang().words());
     let (coach, tiles, screen) = (lang.coach(), lang.tiles(), lang.screen());
     let tool = |action, icon, label| Tool::new(app, action, icon, label);
-    let read = tool(Action::ReadBoard, "read", tiles.read_board);
+    let read = tool(Action::ReadBoard, "speaker", tiles.read_board);
     let context = play.context();
     if let (Context::Autoplay, Some(autoplay)) = (context, play.coach.autoplay) {
         let (icon, label) =
@@ -92,7 +93,7 @@ fn tools(app: &App, play: &State) -> Vec<Tool> {
         tool(Action::Undo, "undo", words.undo).enabled(seen && timeline.now() > 0),
         tool(Action::Redo, "redo", words.redo).enabled(seen && timeline.now() < timeline.len()),
         tool(Action::Hint, "hint", coach.key_hint).enabled(plays).pressed(play.coach.has_hint()),
-        tool(Action::Autoplay, "autoplay", coach.key_autoplay).enabled(plays),
+        tool(Action::Autoplay, "robot", coach.key_autoplay).enabled(plays),
         tool(Action::Teacher, "teacher", tiles.teacher).enabled(plays).pressed(play.coach.teaches),
         tool(Action::Pause, icon, label).enabled(plays || !seen),
         tool(Action::Restart, "restart", words.restart).enabled(seen),

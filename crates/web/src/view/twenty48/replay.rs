@@ -88,9 +88,9 @@ fn steps(app: &App, replay: &State) -> Vec<Tool> {
     vec![
         back(Action::First, "first", words.to_start),
         back(Action::PageUp, "ten-back", words.ten_back),
-        back(Action::Go(Direction::Left), "step-back", words.step_back),
+        back(Action::Go(Direction::Left), "back", words.step_back),
         Tool::new(app, Action::Pause, icon, label).enabled(end > 0),
-        on(Action::Go(Direction::Right), "step-on", words.step_on),
+        on(Action::Go(Direction::Right), "forward", words.step_on),
         on(Action::PageDown, "ten-on", words.ten_on),
         on(Action::Last, "last", words.to_end),
     ]
@@ -103,10 +103,10 @@ fn tools(app: &App, (number, count): (usize, usize)) -> Vec<Tool> {
         Tool::new(app, Action::Faster, "faster", words.faster),
     ];
     if count > 1 {
-        tools.push(Tool::new(app, Action::Previous, "previous", words.previous_game).enabled(number > 1));
-        tools.push(Tool::new(app, Action::Next, "next", words.next_game).enabled(number < count));
+        tools.push(Tool::new(app, Action::Previous, "arrow-left", words.previous_game).enabled(number > 1));
+        tools.push(Tool::new(app, Action::Next, "arrow-right", words.next_game).enabled(number < count));
     }
-    tools.push(Tool::new(app, Action::Analyse, "analyse", lang.analysis().key_analyse));
-    tools.push(Tool::new(app, Action::ReadBoard, "read", lang.tiles().read_board));
+    tools.push(Tool::new(app, Action::Analyse, "graph", lang.analysis().key_analyse));
+    tools.push(Tool::new(app, Action::ReadBoard, "speaker", lang.tiles().read_board));
     tools
 }

@@ -107,8 +107,11 @@ pub fn hint(opinion: &Opinion, lang: Lang) -> String {
         if opinion.bar(direction).is_none() {
             return fill(words.hint_stuck, &[&name]).to_string();
         }
-        let number = opinion.number(direction, lang.coach());
-        let number = if number == "✓" { words.hint_best.to_string() } else { number };
+        let number = match &*opinion.number(direction, lang.coach()) {
+            "✓" => words.hint_best.to_string(),
+            "=" => words.hint_equal.to_string(),
+            number => number.to_string(),
+        };
         if number.is_empty() {
             name.to_string()
         } else {
@@ -185,7 +188,7 @@ mod tests {
         let opinion = Opinion { player: "search", advice };
         assert_eq!(
             hint(&opinion, Lang::En),
-            "Hint: up. up: best; left: =; down: nothing moves; right: −10.0 %."
+            "Hint: up. up: best; left: just as good; down: nothing moves; right: −10.0 %."
         );
         let made = Lesson { made: Direction::Right, opinion };
         assert_eq!(lesson(&made, Lang::En), "right cost 10.0 %; best: up");

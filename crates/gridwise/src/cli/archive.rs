@@ -1,0 +1,132 @@
+//! `gridwise export` and `gridwise import`: everything in one file.
+
+use std::{
+    fs::File,
+    io::{Read, Write},
+    path::PathBuf,
+};
+
+use words::{Lang, fill};
+
+use midend::{
+    Problem,
+    archive::{self, ArchiveError, Merge, Replace, Summary, Texts},
+    problem::{Act, Kind},
+    store::{Name, Step, Storage},
+};
+
+use super::{atomic_file::AtomicFile, error::CommandError, file_name::FileName};
+use crate::{
+    clock::unix_now,
+    store::{Disk, Paths},
+};
+
+/// The arguments of `gridwise export`.
+#[derive(Clone, Debug, clap::Args)]
+pub struct ExportArgs {
+    /// The file to write; it is replaced if it exists
+    pub file: PathBuf,
+}
+
+/// The arguments of `gridwise import`.
+#[derive(Clone, Debug, clap::Args)]
+pub struct ImportArgs {
+    /// The file to read
+    pub file: PathBuf,
+    /// Replace the settings and the puzzle in the editor
+    #[arg(long)]
+    pub settings: bool,
+}
+
+/// Writes everything into a file.
+pub fn export(args: &ExportArgs, paths: &Paths, lang: Lang, out: &mut impl Write) -> anyhow::Result<()> {
+    let texts = archive::collect(&mut Disk::new(paths.clone()))?;
+    if texts.is_empty() {
+        return Err(CommandError::NothingToExport.into());
+    }
+    let write = || {
+        let mut file = AtomicFile::create(&args.file)?;
+        file.write(&archive::write(&texts, unix_now()))?;
+        file.finish()?;
+        anyhow::Ok(())
+    };
+    write().map_err(|error| CommandError::CannotWrite(args.file.clone(), error))?;
+    let count = |is: fn(&Name) -> bool| texts.keys().filter(|name| is(name)).count();
+    let (saves, records) =
+        (count(|name| matches!(name, Name::Save(_))), count(|name| matches!(name, Name::Record(_))));
+    writeln!(out, "{}", fill(lang.archive().exported, &[&saves, &records, &lines(&texts)]))?;
+    Ok(())
+}
+
+fn lines(texts: &Texts) -> usize {
+    let history = texts.get(&Name::History).map_or(&[][..], Vec::as_slice);
+    history.split(|byte| *byte == b'\n').filter(|line| !line.trim_ascii().is_empty()).count()
+}
+
+/// Adds what is in a file.
+pub fn import(args: &ImportArgs, paths: &Paths, lang: Lang, out: &mut impl Write) -> anyhow::Result<()> {
+    let bytes = read(args)?;
+    let about = |error: ArchiveError| CommandError::BadArchive(args.file.display().to_string(), error);
+    let new = archive::read(&bytes).map_err(about)?;
+    let mut disk = Disk::new(paths.clone());
+    let old = archive::collect(&mut disk)?;
+    let Merge { steps, mut summary } = Merge::of(&old, &new, Replace { settings: args.settings });
+    for step in &steps {
+        match store(&mut disk, step) {
+            // Another program has started a game there in the meantime.
+            Err(problem) if problem.kind == Kind::Busy => {
+                summary.saves -= 1;
+                summary.left_out += 1;
+            }
+            stored => stored?,
+        }
+    }
+    report(summary, lang, out)
+}
+
+fn read(args: &ImportArgs) -> anyhow::Result<Vec<u8>> {
+    let name = || FileName::of(args.file.clone());
+    let mut bytes = Vec::new();
+    let limit = archive::LIMIT as u64;
+    File::open(&args.file)
+        .and_then(|file| file.take(limit + 1).read_to_end(&mut bytes))
+        .map_err(|error| CommandError::CannotRead(name(), error))?;
+    Ok(bytes)
+}
+
+/// Carries out a step. A game in progress is locked first, and must not be there by now.
+fn store(disk: &mut Disk, step: &Step) -> Result<(), Problem> {
+    let Step::Write(name @ Name::Save(_), _) = step else { return disk.store(std::slice::from_ref(step)) };
+    let taken = disk.take(std::slice::from_ref(name));
+    let stored = match (&taken.name, &taken.text, taken.refusal) {
+        (_, _, Some(refusal)) => Err(refusal),
+        (Some(_), Ok(None), None) => disk.store(std::slice::from_ref(step)),
+        (None, Err(problem), None) => Err(problem.clone()),
+        _ => Err(Problem::new(Act::Write, Kind::Busy, name.to_string())),
+    };
+    if let Some(name) = &taken.name {
+        disk.release(name);
+    }
+    stored
+}
+
+fn report(summary: Summary, lang: Lang, out: &mut impl Write) -> anyhow::Result<()> {
+    let words = lang.archive();
+    let Summary { saves, records, lines, same, left_out, settings, sketch, kept } = summary;
+    if saves + records + lines + left_out == 0 && !settings && !sketch {
+        writeln!(out, "{}", words.nothing_new)?;
+    } else {
+        writeln!(out, "{}", fill(words.imported, &[&saves, &records, &lines]))?;
+        for (count, text) in [(same, words.same), (left_out, words.left_out)] {
+            if count > 0 {
+                writeln!(out, "{}", fill(text, &[&count]))?;
+            }
+        }
+    }
+    for (is, text) in [(settings, words.settings), (sketch, words.sketch), (kept, words.kept)] {
+        if is {
+            writeln!(out, "{text}")?;
+        }
+    }
+    Ok(())
+}
