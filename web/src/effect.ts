@@ -5,13 +5,15 @@ export interface Motion {
   readonly to: number;
   readonly value: number;
   readonly merged: boolean;
+  /** The tile in the cell that it went to: twice the value after a merge. */
+  readonly made: number;
 }
 
 export interface Slid {
   readonly kind: "slid";
   readonly motions: readonly Motion[];
   readonly gained: number;
-  readonly spawned: number | null;
+  readonly spawned: { readonly cell: number; readonly value: number } | null;
   readonly calm: boolean;
 }
 
@@ -36,10 +38,11 @@ export type Effect =
   | Slid
   | { readonly kind: "jumped" }
   | StorageEffect
-  | { readonly kind: "think"; readonly ticket: number; readonly errand: unknown }
+  | { readonly kind: "think"; readonly ticket: number; readonly errand: string }
   | { readonly kind: "stop-thinking" }
   | { readonly kind: "copy"; readonly text: string }
   | { readonly kind: "export"; readonly ticket: number; readonly stem: string; readonly ending: string }
+  | { readonly kind: "say"; readonly text: string; readonly now: boolean }
   | { readonly kind: "quit" };
 
 /** Why storage failed. */
@@ -52,9 +55,9 @@ export interface Problem {
 
 /** An event for the midend, as crates/web/src/app/event.rs reads it. */
 export type Event =
-  | { readonly kind: "tick" | "away" | "back" }
+  | { readonly kind: "tick" | "away" | "back" | "notices-closed" }
   | { readonly kind: "notices-shown"; readonly count: number }
-  | { readonly kind: "pasted"; readonly text: string }
+  | { readonly kind: "pasted" | "opened"; readonly text: string }
   | { readonly kind: "copied"; readonly ok: boolean }
   | { readonly kind: "exported"; readonly ticket: number; readonly path?: string; readonly problem?: Problem }
   | { readonly kind: "read"; readonly ticket: number; readonly answers: readonly Answer[] }
@@ -68,7 +71,8 @@ export type Event =
     }
   | { readonly kind: "set-aside"; readonly ticket: number; readonly to?: string; readonly problem?: Problem }
   | { readonly kind: "stored"; readonly ticket: number; readonly problem?: Problem }
-  | { readonly kind: "thought"; readonly ticket: number; readonly finding: unknown };
+  | { readonly kind: "failed"; readonly ticket: number }
+  | { readonly kind: "thought"; readonly ticket: number; readonly finding: string };
 
 export type Answer =
   | { readonly text: string | null }

@@ -2,8 +2,9 @@
 
 import init, { Game as Core } from "./wasm/app/app.js";
 import wasm from "./wasm/app/app_bg.wasm?url";
-import type { Effect, Event } from "./effect";
+import type { Effect, Event, Step } from "./effect";
 import type { Action, View } from "./generated/view";
+import type { Row } from "./texts";
 
 /** A random seed for each call: a new game may start in it. */
 function seed(): bigint {
@@ -34,12 +35,43 @@ export class Game {
   /** The action of a key on the current screen. */
   key(event: KeyboardEvent): Action | undefined {
     if (event.metaKey || event.isComposing) return undefined;
-    const action = this.core.key(event.key, event.ctrlKey, event.altKey, event.shiftKey);
+    // Shift and a digit write another character, which differs between keyboards: its place tells which digit it is.
+    const key = event.shiftKey && /^Digit[1-9]$/.test(event.code) ? event.code : event.key;
+    const action = this.heard(event, key) ?? this.heard(event, event.key);
     return action === undefined ? undefined : (JSON.parse(action) as Action);
+  }
+
+  private heard(event: KeyboardEvent, key: string): string | undefined {
+    return this.core.key(key, event.ctrlKey, event.altKey, event.shiftKey);
   }
 
   view(): View {
     return JSON.parse(this.core.view(performance.now())) as View;
+  }
+
+  /** The link to what is on the screen: what follows the address of the page. */
+  link(): string | undefined {
+    return this.core.link(performance.now(), Date.now());
+  }
+
+  /** Tells the person whether a link was copied. */
+  linkCopied(ok: boolean): void {
+    this.core.linkCopied(ok);
+  }
+
+  /** All texts in one file. */
+  pack(texts: readonly Row[]): Uint8Array {
+    return this.core.pack(JSON.stringify(texts), Date.now());
+  }
+
+  /** What adds such a file to the texts. The game tells the person what it does, or what is wrong with the file. */
+  unpack(file: Uint8Array, texts: readonly Row[]): Step[] {
+    return JSON.parse(this.core.unpack(file, JSON.stringify(texts))) as Step[];
+  }
+
+  /** Tells the person that a file is too large. */
+  refuseFile(name: string, megabytes: number): void {
+    this.core.refuseFile(name, megabytes);
   }
 
   /** The file of an export. */

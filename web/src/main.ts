@@ -1,33 +1,67 @@
 // The page: keys, clicks and answers go to the game, and the view of the game goes to the screen.
 
-import { byId, mark } from "./dom";
-import type { Effect, Event } from "./effect";
+import { Bar } from "./bar";
+import { copy } from "./clipboard";
+import { crashed } from "./crash";
+import { DialogBox } from "./dialog";
+import { byId, make, mark, write } from "./dom";
+import type { Effect, Event, Step } from "./effect";
+import { isArchive, listen, MOST_MEGABYTES, save } from "./files";
 import { Game } from "./game";
-import type { Action, ScreenView } from "./generated/view";
+import type { Action, ScreenView, View } from "./generated/view";
+import { Notices } from "./notices";
+import { Updates } from "./offline";
+import { say } from "./say";
 import type { Page, Screen } from "./screen";
-import { ListScreen } from "./screens/list";
+import { CalendarScreen } from "./screens/calendar";
+import { DailyScreen } from "./screens/daily";
+import { MenuScreen } from "./screens/menu";
+import { SettingsScreen } from "./screens/settings";
+import { StatisticsScreen } from "./screens/statistics";
 import { SudokuScreen } from "./screens/sudoku";
 import { Twenty48Screen } from "./screens/twenty48";
+import { remember } from "./remember";
+import { shown } from "./state";
 import { Storage } from "./storage";
+import { deliver } from "./sudoku/printing";
 import { Thinker } from "./thinker";
+import { Trail } from "./trail";
 
 class Application implements Page {
+  private readonly act1 = (action: Action): void => this.act(action);
+  private readonly event1 = (event: Event): void => this.event(event);
+  private readonly storage = new Storage(this.event1);
+  private readonly thinker = new Thinker(this.event1, (percent) => this.loading(percent));
+  private readonly bar = new Bar(this.act1, () => this.copyLink());
+  private readonly dialog = new DialogBox(this.act1, () => this.copyLink());
+  private readonly notices = new Notices(this.event1);
+  private readonly updates = new Updates();
+  private readonly progress = make("p", { class: "progress", role: "status", hidden: "" });
+  private readonly drop = make("div", { class: "drop", "aria-hidden": "true", hidden: "" }, make("p"));
+  private readonly trail = new Trail(() => this.back());
   private screen: Screen | undefined;
-  private readonly storage = new Storage((event) => this.event(event));
-  private readonly thinker = new Thinker((event) => this.event(event));
+  private view: View | undefined;
   private timer: number | undefined;
 
   constructor(private readonly game: Game) {}
 
   start(): void {
+    byId("top").append(this.bar.element);
+    byId("dialogs").append(this.dialog.element);
+    byId("bottom").append(this.progress, this.notices.element, this.updates.element, this.drop);
     document.addEventListener("keydown", (event) => this.keydown(event));
     document.addEventListener("visibilitychange", () => this.event({ kind: document.hidden ? "away" : "back" }));
+    listen({ text: (text) => this.paste(text), file: (file) => this.readFile(file) }, (held) => (this.drop.hidden = !held));
+    this.trail.now = () => this.view?.depth ?? 0;
     this.carryOut(this.game.start());
     this.show();
+    window.addEventListener("hashchange", () => this.open());
+    this.open();
+    void this.updates.register().catch((error: unknown) => console.warn(error));
   }
 
   act(action: Action): void {
-    this.carryOut(this.game.act(action));
+    this.safely(() => this.carryOut(this.game.act(action)));
     this.show();
   }
 
@@ -35,22 +69,101 @@ class Application implements Page {
     this.event({ kind: "pasted", text });
   }
 
-  private event(event: Event): void {
-    this.carryOut(this.game.event(event));
+  saveAll(): void {
+    void this.storage.all().then((rows) => {
+      const day = new Date().toISOString().slice(0, 10);
+      this.safely(() => save(`gridwise-${day}.tar`, new Uint8Array(this.game.pack(rows)), "application/x-tar"));
+    });
+  }
+
+  readFile(file: File): void {
+    if (file.size > MOST_MEGABYTES << 20) {
+      this.safely(() => this.game.refuseFile(file.name, MOST_MEGABYTES));
+      this.show();
+      return;
+    }
+    void file.arrayBuffer().then((buffer) => {
+      const bytes = new Uint8Array(buffer);
+      if (isArchive(bytes)) return this.readAll(bytes);
+      this.paste(new TextDecoder().decode(bytes));
+      return undefined;
+    });
+  }
+
+  /** Adds everything in a file to what is stored. */
+  private async readAll(file: Uint8Array): Promise<void> {
+    const rows = await this.storage.all();
+    let steps: Step[] = [];
+    this.safely(() => (steps = this.game.unpack(file, rows)));
+    if (steps.length > 0) await this.storage.change(steps);
+    // The menu lists the games in progress; other screens read what they need when they are opened.
+    if (this.view?.name === "menu") this.safely(() => this.carryOut(this.game.start()));
     this.show();
+  }
+
+  /** Copies a link to what is on the screen. */
+  copyLink(): void {
+    this.safely(() => {
+      const fragment = this.game.link();
+      if (fragment === undefined) return;
+      const address = new URL(location.href);
+      address.hash = fragment;
+      void copy(address.href).then((ok) => {
+        this.safely(() => this.game.linkCopied(ok));
+        this.show();
+      });
+    });
+  }
+
+  /** A link was followed: what it holds is after the `#`, so that no server sees it. */
+  private open(): void {
+    const text = location.hash;
+    if (text.length <= 1) return;
+    this.trail.forget();
+    this.event({ kind: "opened", text });
+  }
+
+  private event(event: Event): void {
+    this.safely(() => this.carryOut(this.game.event(event)));
+    this.show();
+  }
+
+  /** A panic of the game ends it: its module is in no defined state. What it stored is there after a reload. */
+  private safely(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      crashed(error);
+    }
+  }
+
+  /** The browser's Back button: closes a dialog, or goes back in the game. Returns how deep the game is then. */
+  private back(): number {
+    if (this.view?.dialog != null) this.dialog.close();
+    else this.act("back");
+    return this.view?.depth ?? 0;
   }
 
   private keydown(event: KeyboardEvent): void {
     // A field that takes text keeps its keys; a button that has the focus keeps Enter and Space.
     const target = event.target as HTMLElement;
     if (event.defaultPrevented || target.closest("input, textarea, select") !== null) return;
-    if (target.closest("button, a") !== null && (event.key === "Enter" || event.key === " ")) return;
+    if (target.closest("button, a, summary") !== null && (event.key === "Enter" || event.key === " ")) return;
     // Tab moves the focus, as everywhere on the web.
     if (event.key === "Tab") return;
     const action = this.game.key(event);
     if (action === undefined) return;
     event.preventDefault();
     this.act(action);
+    this.followCursor();
+  }
+
+  /** After a key, the focus is where the game's cursor is. Boards do that themselves. */
+  private followCursor(): void {
+    const current = byId("screen").querySelector<HTMLElement>("[data-current]");
+    if (current === null || this.view?.dialog != null) return;
+    const target = current.matches("button, [tabindex]") ? current : current.querySelector<HTMLElement>("[tabindex='0'], button");
+    if (target !== null && target !== document.activeElement) target.focus();
   }
 
   private carryOut(effects: readonly Effect[]): void {
@@ -69,14 +182,16 @@ class Application implements Page {
           this.thinker.stop();
           break;
         case "copy":
-          navigator.clipboard.writeText(effect.text).then(
-            () => this.event({ kind: "copied", ok: true }),
-            () => this.event({ kind: "copied", ok: false }),
-          );
+          void copy(effect.text).then((ok) => this.event({ kind: "copied", ok }));
+          break;
+        case "say":
+          say(effect.text, effect.now);
           break;
         case "export":
+          this.deliver(effect.ticket, effect.stem, effect.ending);
           break;
         case "quit":
+          // A page is left by closing its tab.
           break;
         default:
           this.storage.carryOut(effect);
@@ -84,29 +199,75 @@ class Application implements Page {
     }
   }
 
+  /** Prints a document, or saves it as a file. */
+  private deliver(ticket: number, stem: string, ending: string): void {
+    const bytes = this.game.document(ticket);
+    if (bytes === undefined) return;
+    const path = deliver(stem, ending, bytes);
+    // The person sees it after what led to it.
+    if (path !== undefined) queueMicrotask(() => this.event({ kind: "exported", ticket, path }));
+  }
+
+  private loading(percent: number | undefined): void {
+    this.progress.hidden = percent === undefined;
+    if (percent !== undefined && this.view !== undefined) write(this.progress, this.view.labels.network.replace("{0}", String(percent)));
+  }
+
   private show(): void {
-    const view = this.game.view();
+    this.safely(() => (this.view = this.game.view()));
+    const { view } = this;
+    if (view === undefined) return;
     const root = document.documentElement;
+    const moved = root.getAttribute("data-screen") !== view.name;
     mark(root, "lang", view.lang);
     mark(root, "data-theme", view.theme);
-    if (this.screen === undefined || !this.screen.shows(view.screen)) {
-      this.screen?.close?.();
-      this.screen = this.make(view.screen);
-      const main = byId("screen");
-      main.replaceChildren(this.screen.element);
-      main.removeAttribute("aria-busy");
-    }
-    this.screen.update(view);
+    mark(root, "data-screen", view.name);
+    mark(root, "data-question", view.dialog?.name);
+    remember(view.theme, view.lang);
+    this.bar.update(view);
+    this.showScreen(view, moved);
+    this.notices.update(view);
+    this.updates.update(view);
+    this.dialog.update(view.dialog);
+    write(this.drop.firstElementChild ?? this.drop, view.labels.drop);
+    this.trail.follow(view.depth);
+    shown(view.context);
     window.clearTimeout(this.timer);
     if (view.idle !== null) {
       this.timer = window.setTimeout(() => this.event({ kind: "tick" }), Math.max(view.idle, 0));
     }
   }
 
+  private showScreen(view: View, moved: boolean): void {
+    const main = byId("screen");
+    const first = this.screen === undefined;
+    if (this.screen === undefined || !this.screen.shows(view.screen)) {
+      this.screen?.close?.();
+      this.screen = this.make(view.screen);
+      main.replaceChildren(this.screen.element);
+      main.removeAttribute("aria-busy");
+    }
+    this.screen.update(view);
+    if (moved && !first) {
+      window.scrollTo(0, 0);
+      // A screen that has its own place for the focus has taken it by now.
+      if (!main.contains(document.activeElement)) main.focus({ preventScroll: true });
+      say(view.title);
+    }
+  }
+
   private make(view: ScreenView): Screen {
     switch (view.kind) {
-      case "list":
-        return new ListScreen(this);
+      case "menu":
+        return new MenuScreen(this);
+      case "settings":
+        return new SettingsScreen(this);
+      case "daily":
+        return new DailyScreen(this);
+      case "calendar":
+        return new CalendarScreen(this);
+      case "statistics":
+        return new StatisticsScreen(this);
       case "twenty48":
         return new Twenty48Screen(this);
       case "sudoku":
@@ -115,4 +276,8 @@ class Application implements Page {
   }
 }
 
-new Application(await Game.load()).start();
+try {
+  new Application(await Game.load()).start();
+} catch (error) {
+  crashed(error);
+}

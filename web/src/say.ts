@@ -4,7 +4,7 @@ import { byId } from "./dom";
 
 /** Says a text when the reader has time. With `now`, interrupts what it is saying. */
 export function say(text: string, now = false): void {
-  const region = byId(now ? "assertive" : "polite");
+  const region = byId(now ? "say-assertive" : "say-polite");
   // The same text twice must be said twice: an element is added, and old ones are removed.
   const line = document.createElement("p");
   line.textContent = text;

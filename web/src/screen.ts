@@ -9,9 +9,13 @@ export interface Page {
   act(action: Action): void;
   /** Follows a text that was pasted, dropped or opened. */
   paste(text: string): void;
+  /** Saves everything that is stored to a file. */
+  saveAll(): void;
+  /** Reads a file: everything that was saved, a game or a puzzle. */
+  readFile(file: File): void;
 }
 
-/** A screen. `K` is the kind of view that it shows. */
+/** A screen. */
 export interface Screen {
   /** Its element, which stays the same. */
   readonly element: HTMLElement;

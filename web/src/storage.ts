@@ -1,41 +1,60 @@
-// The midend's texts in IndexedDB, under the names that the terminal's files have. A save that is open is locked (Web
-// Locks), so that two tabs never write the same one.
+// The midend's texts under the names that the terminal's files have. A save that is open is locked, so that two tabs never
+// write the same one. Where the browser refuses to store anything, the midend is told, and the texts last as long as the
+// page.
 
 import type { Answer, Event, Problem, Query, Step, StorageEffect } from "./effect";
-
-/** A text. `modified` is in milliseconds since 1970. */
-interface Row {
-  readonly name: string;
-  readonly text: string;
-  readonly modified: number;
-}
+import { locks } from "./locks";
+import { begin } from "./state";
+import { IndexedTexts, MemoryTexts, type Row, type Texts } from "./texts";
 
 const HEAD = 24 * 1024;
 const TAIL = 64;
 
 export class Storage {
-  private readonly held = new Map<string, () => void>();
-  private database: Promise<IDBDatabase> | undefined;
+  private readonly locks = locks();
+  private readonly kept = new IndexedTexts();
+  private readonly memory = new MemoryTexts();
+  /** Whether the browser has refused to store anything. */
+  private refused = false;
+  private asked = false;
   /** Effects are carried out one after the other, in the order in which they came. */
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly answer: (event: Event) => void) {}
 
   carryOut(effect: StorageEffect): void {
-    this.queue = this.queue.then(async () => {
+    void this.after(async () => {
       const event = await this.serve(effect);
       if (event !== undefined) this.answer(event);
     });
   }
 
+  /** Everything that is stored. */
+  all(): Promise<Row[]> {
+    return this.after(() => this.texts().list(""));
+  }
+
+  /** Carries out steps that the midend did not ask for: an import. */
+  change(steps: readonly Step[]): Promise<void> {
+    return this.after(() => this.texts().apply(steps));
+  }
+
+  /** Does something after everything that was asked for before. */
+  private after<T>(work: () => Promise<T>): Promise<T> {
+    const end = begin("storing");
+    const done = this.queue.then(work).finally(end);
+    this.queue = done.catch((error: unknown) => console.error(error));
+    return done;
+  }
+
+  private texts(): Texts {
+    return this.refused ? this.memory : this.kept;
+  }
+
   private async serve(effect: StorageEffect): Promise<Event | undefined> {
     switch (effect.kind) {
       case "read":
-        return {
-          kind: "read",
-          ticket: effect.ticket,
-          answers: await Promise.all(effect.queries.map((query) => this.read(query))),
-        };
+        return { kind: "read", ticket: effect.ticket, answers: await Promise.all(effect.queries.map((query) => this.read(query))) };
       case "take":
         return this.take(effect.ticket, effect.names);
       case "set-aside":
@@ -43,48 +62,22 @@ export class Storage {
       case "store":
         return this.store(effect.ticket, effect.steps);
       case "release":
-        this.held.get(effect.name)?.();
-        this.held.delete(effect.name);
+        this.locks.release(effect.name);
         return undefined;
     }
-  }
-
-  private open(): Promise<IDBDatabase> {
-    this.database ??= new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open("gridwise", 1);
-      request.onupgradeneeded = () => request.result.createObjectStore("texts", { keyPath: "name" });
-      request.onsuccess = () => {
-        const database = request.result;
-        // Another tab may need a newer version, or the person may clear the storage.
-        database.onversionchange = () => database.close();
-        database.onclose = () => (this.database = undefined);
-        resolve(database);
-      };
-      request.onerror = () => reject(request.error ?? new Error("IndexedDB cannot be opened"));
-      request.onblocked = () => reject(new Error("another tab blocks IndexedDB"));
-    });
-    this.database.catch(() => (this.database = undefined));
-    return this.database;
-  }
-
-  private async get(name: string): Promise<Row | undefined> {
-    const texts = (await this.open()).transaction("texts").objectStore("texts");
-    return (await settled(texts.get(name))) as Row | undefined;
   }
 
   private async read(query: Query): Promise<Answer> {
     const place = "text" in query ? query.text : query.shelf;
     try {
       if ("text" in query) {
-        const row = await this.get(query.text);
+        const row = await this.texts().get(query.text);
         if (row !== undefined && row.text.length > query.limit) {
           return { problem: { act: "read", reason: "too-large", place, cause: "" } };
         }
         return { text: row?.text ?? null };
       }
-      const range = IDBKeyRange.bound(`${query.shelf}/`, `${query.shelf}0`, false, true);
-      const texts = (await this.open()).transaction("texts").objectStore("texts");
-      const rows = ((await settled(texts.getAll(range))) as Row[]).filter((row) => row.name.endsWith(query.ending));
+      const rows = (await this.texts().list(`${query.shelf}/`)).filter((row) => row.name.endsWith(query.ending));
       if (query.newest) rows.reverse();
       const list = rows.slice(0, query.limit).map((row) => ({
         file: row.name.slice(query.shelf.length + 1),
@@ -94,7 +87,7 @@ export class Storage {
       }));
       return { list };
     } catch (error) {
-      return { problem: problem("read", place, error) };
+      return { problem: this.problem("read", place, error) };
     }
   }
 
@@ -102,23 +95,20 @@ export class Storage {
     const busy: string[] = [];
     for (const name of names) {
       let refusal: Problem | undefined;
-      if (!this.held.has(name)) {
-        try {
-          const release = await lock(name);
-          if (release === undefined) {
-            busy.push(name);
-            continue;
-          }
-          this.held.set(name, release);
-        } catch (error) {
-          refusal = problem("lock", name, error);
-        }
-      }
       try {
-        const row = await this.get(name);
+        if (!this.refused && !(await this.locks.take(name))) {
+          busy.push(name);
+          continue;
+        }
+      } catch (error) {
+        refusal = this.problem("lock", name, error);
+      }
+      if (this.refused) refusal ??= denied("lock", name);
+      try {
+        const row = await this.texts().get(name);
         return { kind: "taken", ticket, name, text: row?.text ?? null, busy, ...(refusal && { refusal }) };
       } catch (error) {
-        return { kind: "taken", ticket, name, text: null, busy, refusal: problem("read", name, error) };
+        return { kind: "taken", ticket, name, text: null, busy, refusal: this.problem("read", name, error) };
       }
     }
     const refusal: Problem = { act: "lock", reason: "busy", place: names[0] ?? "", cause: "" };
@@ -127,104 +117,54 @@ export class Storage {
 
   private async setAside(ticket: number, name: string): Promise<Event> {
     try {
-      const row = await this.get(name);
       const to = `aside/${Date.now()}-${name.split("/").pop() ?? ""}`;
-      await this.change((texts) => {
-        if (row !== undefined) texts.put({ ...row, name: to });
-        texts.delete(name);
-      });
+      await this.texts().rename(name, to);
       return { kind: "set-aside", ticket, to };
     } catch (error) {
-      return { kind: "set-aside", ticket, problem: problem("set-aside", name, error) };
+      return { kind: "set-aside", ticket, problem: this.problem("set-aside", name, error) };
     }
   }
 
-  /** All steps in one transaction: either all of them are kept, or none. */
   private async store(ticket: number, steps: readonly Step[]): Promise<Event> {
-    let place = "";
     try {
-      const database = await this.open();
-      const transaction = database.transaction("texts", "readwrite", { durability: "relaxed" });
-      const done = completed(transaction);
-      const texts = transaction.objectStore("texts");
-      for (const step of steps) {
-        place = await carryOut(step, texts);
-      }
-      await done;
+      await this.texts().apply(steps);
+      if (this.refused) return { kind: "stored", ticket, problem: denied("write", placeOf(steps)) };
+      if (steps.some((step) => "append" in step)) this.persist();
       return { kind: "stored", ticket };
     } catch (error) {
-      return { kind: "stored", ticket, problem: problem("write", place, error) };
+      const problem = this.problem("write", placeOf(steps), error);
+      // What could not be stored because nothing can be is at least in memory.
+      if (this.refused) await this.memory.apply(steps);
+      return { kind: "stored", ticket, problem };
     }
   }
 
-  private async change(edit: (texts: IDBObjectStore) => void): Promise<void> {
-    const transaction = (await this.open()).transaction("texts", "readwrite");
-    const done = completed(transaction);
-    edit(transaction.objectStore("texts"));
-    await done;
+  /** After the first finished game: asks the browser not to clear the storage by itself. */
+  private persist(): void {
+    if (this.asked) return;
+    this.asked = true;
+    void navigator.storage?.persist?.().catch(() => false);
+  }
+
+  private problem(act: Problem["act"], place: string, error: unknown): Problem {
+    const name = error instanceof DOMException ? error.name : "";
+    const reason = name === "QuotaExceededError" ? "full" : REFUSALS.has(name) ? "denied" : "other";
+    // A database that was open once may be opened again.
+    this.refused ||= reason === "denied" && !this.kept.opened;
+    return { act, reason, place, cause: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** Carries out one step within a transaction. Returns the name that it wrote. */
-async function carryOut(step: Step, texts: IDBObjectStore): Promise<string> {
-  const modified = Date.now();
-  if ("write" in step) {
-    texts.put({ name: step.write, text: step.text, modified });
-    return step.write;
-  }
-  if ("append" in step) {
-    const row = (await settled(texts.get(step.append))) as Row | undefined;
-    texts.put({ name: step.append, text: `${row?.text ?? ""}${step.line}\n`, modified });
-    return step.append;
-  }
-  if ("remove" in step) {
-    texts.delete(step.remove);
-    return step.remove;
-  }
-  for (let number = 1; ; number += 1) {
-    const name = `records/${step.keep}${number === 1 ? "" : `-${number}`}${step.ending}`;
-    if ((await settled(texts.getKey(name))) === undefined) {
-      texts.put({ name, text: step.text, modified });
-      return name;
-    }
-  }
+/** Errors of a browser that stores nothing: private mode, blocked cookies, a broken profile. */
+const REFUSALS = new Set(["SecurityError", "InvalidStateError", "UnknownError", "AbortError", "NotAllowedError", "TimeoutError"]);
+
+function denied(act: Problem["act"], place: string): Problem {
+  return { act, reason: "denied", place, cause: "" };
 }
 
-/** Locks a name for this tab. `undefined` if another tab has it. */
-function lock(name: string): Promise<(() => void) | undefined> {
-  return new Promise((resolve, reject) => {
-    const request = navigator.locks.request(`gridwise/${name}`, { ifAvailable: true }, (lock) => {
-      if (lock === null) {
-        resolve(undefined);
-        return undefined;
-      }
-      return new Promise<void>((release) => resolve(release));
-    });
-    request.catch(reject);
-  });
-}
-
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("IndexedDB failed"));
-  });
-}
-
-function completed(transaction: IDBTransaction): Promise<void> {
-  const done = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error("IndexedDB gave up"));
-    transaction.onerror = () => reject(transaction.error ?? new Error("IndexedDB failed"));
-  });
-  // It is awaited after the requests, which may fail first.
-  done.catch(() => undefined);
-  return done;
-}
-
-function problem(act: Problem["act"], place: string, error: unknown): Problem {
-  const name = error instanceof DOMException ? error.name : "";
-  const reason =
-    name === "QuotaExceededError" ? "full" : name === "SecurityError" || name === "InvalidStateError" ? "denied" : "other";
-  return { act, reason, place, cause: error instanceof Error ? error.message : String(error) };
+/** The name of the first text that steps change. */
+function placeOf(steps: readonly Step[]): string {
+  const [step] = steps;
+  if (step === undefined) return "";
+  return "write" in step ? step.write : "append" in step ? step.append : "remove" in step ? step.remove : step.keep;
 }

@@ -11,6 +11,7 @@ use crate::{
     firmware, layers, lcd_pictures,
     steps::Steps,
     toolchain::{need_component, need_target},
+    web,
 };
 
 /// A microcontroller: the rule crates must work without an operating system.
@@ -111,11 +112,13 @@ fn check_board() -> Result<()> {
     run(&mut board("build"))
 }
 
-/// All of [`check`], then all tests of the workspace, including doc tests, then the firmware under QEMU.
+/// All of [`check`], then all tests of the workspace, including doc tests, then the firmware under QEMU
+/// and the page in Chromium.
 pub fn test(steps: &mut Steps) {
     check(steps);
     steps.run("tests", || run(&mut locked("test", &["--workspace", "--no-fail-fast"])));
     firmware::test(steps);
+    web::test(steps, "");
 }
 
 /// Writes golden files and pictures again. Tests without golden files run too and must pass.
@@ -127,6 +130,7 @@ pub fn bless(steps: &mut Steps) {
             .env("TRYCMD", "overwrite"))
     });
     steps.run("pictures", write_pictures);
+    web::bless(steps, "");
 }
 
 /// Writes the pictures of the screens again. The program draws its own, in an example; those of the LCD are drawn by

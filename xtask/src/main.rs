@@ -8,6 +8,7 @@
 //! | `check`, `test`, `bless`, `pictures`, `fuzz` | `checks`, `lcd_pictures`, `fuzz` |
 //! | dependencies between layers | `layers` |
 //! | `firmware`: the game on emulated boards | `firmware/` |
+//! | `web`: the page, its server, its tests and its benchmarks | `web/` |
 //!
 //! This program does not depend on `gridwise`: steps that do, such as drawing its pictures, are run by cargo.
 #![deny(missing_docs)]
@@ -25,6 +26,7 @@ mod layers;
 mod lcd_pictures;
 mod steps;
 mod toolchain;
+mod web;
 
 const HELP: &str = "\
 Commands of the project:
@@ -38,6 +40,13 @@ Commands of the project:
   cargo xtask firmware [OPTIONS]  play on emulated boards and report sizes, stack depths and times;
                                   --seed N --lang en|zh --theme warm|first|gray|mono --goal N|none --keys \"uldr x\"
   cargo xtask firmware test       the part of test for the boards: games in both languages, and deliberate failures
+  cargo xtask web [OPTIONS]       build the page into target/web/site; --dev builds quickly, --serve shows it on
+                                  this computer only, --port N and --path /FOLDER/ say where
+  cargo xtask test web [FILTER]   the part of test for the page, in Chromium: all files of tests, or those with FILTER
+                                  in their names
+  cargo xtask bless web [FILTER]  the same, and write their golden files and pictures again
+  cargo xtask bench web [PART]    measure the page in Chromium and print a table
+  cargo xtask pictures web        write the pictures of the page into docs/pictures
   cargo xtask help                this text
 
 Each ends with a line that counts its steps: \"N passed, N failed\". The exit code is 0 if none failed, 1 if
@@ -54,6 +63,10 @@ enum Task {
     Fuzz { seconds: u32 },
     Firmware(CommandLine),
     FirmwareTest,
+    Web(web::Options),
+    WebTest { filter: String, bless: bool },
+    WebBench { part: String },
+    WebPictures,
     Help,
 }
 
@@ -74,13 +87,26 @@ impl Task {
             ["firmware", "test"] => Ok(Task::FirmwareTest),
             ["firmware", "test", extra, ..] => Err(format!("firmware test: unexpected argument {extra:?}")),
             ["firmware", arguments @ ..] => Ok(Task::Firmware(CommandLine::of(arguments))),
+            ["web", arguments @ ..] => web::Options::of(arguments).map(Task::Web),
+            ["test", "web"] => Ok(Task::WebTest { filter: String::new(), bless: false }),
+            ["test", "web", filter] => Ok(Task::WebTest { filter: (*filter).into(), bless: false }),
+            ["bless", "web"] => Ok(Task::WebTest { filter: String::new(), bless: true }),
+            ["bless", "web", filter] => Ok(Task::WebTest { filter: (*filter).into(), bless: true }),
+            ["bench", "web"] => Ok(Task::WebBench { part: String::new() }),
+            ["bench", "web", part] => Ok(Task::WebBench { part: (*part).into() }),
+            ["bench", ..] => Err("bench: expected web; other benchmarks are run by cargo bench".into()),
+            ["pictures", "web"] => Ok(Task::WebPictures),
+            ["test" | "bless", "web", _, extra, ..] | ["pictures", "web", extra, ..] => {
+                Err(format!("{} web: unexpected argument {extra:?}", words[0]))
+            }
             ["pictures", "--check", extra, ..]
             | ["fuzz", _, extra, ..]
             | ["check" | "test" | "bless" | "help" | "pictures", extra, ..] => {
                 Err(format!("{}: unexpected argument {extra:?}", words[0]))
             }
             [unknown, ..] => Err(format!(
-                "there is no command {unknown:?}: expected check, test, bless, pictures, fuzz, firmware or help"
+                "there is no command {unknown:?}: expected check, test, bless, pictures, fuzz, firmware, web, \
+                 bench or help"
             )),
         }
     }
@@ -110,6 +136,11 @@ fn main() -> ExitCode {
         Task::Pictures { check: false } => steps.run("pictures", checks::write_pictures),
         Task::Fuzz { seconds } => fuzz::fuzz(&mut steps, seconds),
         Task::FirmwareTest => firmware::test(&mut steps),
+        Task::Web(options) => web::web(&mut steps, &options),
+        Task::WebTest { filter, bless: false } => web::test(&mut steps, &filter),
+        Task::WebTest { filter, bless: true } => web::bless(&mut steps, &filter),
+        Task::WebBench { part } => web::bench(&mut steps, &part),
+        Task::WebPictures => web::pictures(&mut steps),
         Task::Firmware(arguments) => firmware::firmware(&mut steps, &arguments),
     }
     steps.finish()
@@ -125,12 +156,15 @@ mod tests {
         let mut count = 0;
         for line in commands {
             let (command, _meaning) = line.split_once("  ").expect("two columns");
-            let words: Vec<&str> =
-                command.split(' ').map(|word| if word == "[SECONDS]" { "5" } else { word }).collect();
+            let words: Vec<&str> = command
+                .split(' ')
+                .filter(|word| *word != "[OPTIONS]")
+                .map(|word| if word == "[SECONDS]" { "5" } else { word })
+                .collect();
             assert!(Task::of(&words).is_ok(), "{command}");
             count += 1;
         }
-        assert_eq!(count, 9);
+        assert_eq!(count, 14);
     }
 
     #[test]
@@ -145,6 +179,11 @@ mod tests {
         assert_eq!(Task::of(&["fuzz", "90"]), Ok(Task::Fuzz { seconds: 90 }));
         assert!(error(&["firmware", "test", "--seed"]).contains("\"--seed\""));
         assert_eq!(Task::of(&["firmware", "test"]), Ok(Task::FirmwareTest));
+        assert!(error(&["web", "--fast"]).contains("\"--fast\""));
+        assert!(error(&["test", "web", "a", "b"]).contains("\"b\""));
+        assert!(error(&["bench", "sudoku"]).contains("cargo bench"));
+        let play = Task::WebTest { filter: "play".into(), bless: false };
+        assert_eq!(Task::of(&["test", "web", "play"]), Ok(play));
         assert_eq!(Task::of(&[]), Ok(Task::Help));
     }
 }

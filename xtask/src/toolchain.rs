@@ -66,11 +66,7 @@ pub fn need_qemu() -> Result<OsString> {
     if is_qemu(NAME.as_ref()) {
         return Ok(NAME.into());
     }
-    let Some(apt) = apt() else { bail!("{NAME} is missing. {GET_QEMU}") };
-    let apt = |words: &[&str]| run(program(apt[0]).args(&apt[1..]).args(words));
-    apt(&["update"])
-        .and_then(|()| apt(&["install", "--yes", "--no-install-recommends", NAME]))
-        .with_context(|| format!("{NAME} is missing and could not be installed. {GET_QEMU}"))?;
+    install(NAME, &[NAME], GET_QEMU)?;
     ensure!(is_qemu(NAME.as_ref()), "{NAME} was installed but does not start");
     Ok(NAME.into())
 }
@@ -96,6 +92,15 @@ fn is_qemu(name: &OsStr) -> bool {
 fn calls_itself_qemu(command: &mut Command, patience: Duration) -> bool {
     let told = Machine::start(command, patience).and_then(Machine::finish);
     told.is_ok_and(|lines| lines.first().is_some_and(|line| line.starts_with("QEMU ")))
+}
+
+/// Installs packages of Debian and Ubuntu where that needs no password. `advice` says how to get `what` otherwise.
+pub fn install(what: &str, packages: &[&str], advice: &str) -> Result<()> {
+    let Some(apt) = apt() else { bail!("{what} is missing. {advice}") };
+    let apt = |words: &[&str]| run(program(apt[0]).args(&apt[1..]).args(words));
+    apt(&["update"])
+        .and_then(|()| apt(&[&["install", "--yes", "--no-install-recommends"], packages].concat()))
+        .with_context(|| format!("{what} is missing and could not be installed. {advice}"))
 }
 
 /// The command to install packages without asking the user: as root, or with sudo if it needs no password.

@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Direction;
+use crate::{
+    Direction,
+    sudoku::{InputMode, Tool},
+};
 
 /// An action of the player. Front ends create them from keys and clicks, and [`App::update`](crate::App::update) carries
 /// them out.
@@ -55,20 +58,77 @@ pub enum Action {
     PageDown,
     /// Replay: jump to this tenth of the game.
     Tenth(u8),
+    /// Replay: go to the position after this many turns.
+    Turn(usize),
     /// Go to the next of several games or tables.
     Next,
     /// Go to the previous one.
     Previous,
     /// Choose the line of a list with this number, as a click on it does.
     Pick(usize),
+    /// Give the line of a list with the first number the value with the second one. Statistics: show the table with
+    /// the second number.
+    Choose(usize, usize),
+    /// 2048: read the board aloud, where the front end can speak.
+    ReadBoard,
     /// Sudoku: write this digit, note it or select it, depending on the input mode.
     Digit(u8),
-    /// Sudoku: note this digit, in every input mode.
+    /// Sudoku: note this digit in the centre, in every input mode.
     Note(u8),
-    /// Sudoku: go to the cell with this number in reading order, as a click on it does.
+    /// Sudoku: note this digit in the corner, in every input mode.
+    Corner(u8),
+    /// Sudoku: colour the selected cells with this colour, from 1 to 9, in every input mode.
+    Colour(u8),
+    /// Sudoku: go to the cell with this number in reading order and select it alone, as a click on it does.
     Cell(usize),
-    /// Sudoku: empty the cell.
+    /// Sudoku: add this cell to the selection, and go there.
+    SelectMore(usize),
+    /// Sudoku: remove this cell from the selection.
+    SelectLess(usize),
+    /// Sudoku: move the cursor, and keep what is selected.
+    Extend(Direction),
+    /// Sudoku: select all cells.
+    SelectAll,
+    /// Sudoku: select the cells with the same digit, notes or colours as the one under the cursor.
+    SelectSame,
+    /// Sudoku: select the cells that are not selected.
+    SelectInverse,
+    /// Sudoku: select only the cell under the cursor.
+    Deselect,
+    /// Sudoku: empty the selected cells: digits, or else notes, or else colours.
     Erase,
+    /// Sudoku: change what a digit means.
+    Mode(InputMode),
+    /// Sudoku: change to the next of digits, corner notes, centre notes and colours.
+    NextMode,
+    /// Sudoku: take the pen that draws on candidates, or put it away.
+    Pen,
+    /// Sudoku: take the pen with this tool.
+    Tool(Tool),
+    /// Sudoku: take the pen's next tool.
+    NextTool,
+    /// Sudoku: take the pen's previous tool.
+    PreviousTool,
+    /// Sudoku: give a candidate a colour, or take it away.
+    ColourCandidate {
+        /// The number of the cell in reading order.
+        cell: usize,
+        /// The digit.
+        digit: u8,
+        /// The colour, from 1 to 9.
+        colour: u8,
+    },
+    /// Sudoku: draw a line between two candidates, each a cell and a digit, or remove it.
+    DrawLink {
+        /// One end.
+        from: (usize, u8),
+        /// The other end.
+        to: (usize, u8),
+        /// Whether the line is dashed.
+        weak: bool,
+    },
+    /// Sudoku: remove all links and all colours of candidates.
+    ClearDrawing,
     /// Sudoku: turn notes mode on or off.
     Notes,
     /// Sudoku: make the next digit a note.
@@ -109,4 +169,27 @@ pub enum Action {
     Skip,
     /// Editor: turn typewriter mode on or off: the cursor moves on after each key.
     Typewriter,
+    /// Sudoku: read a part of the board aloud. Only a front end that speaks has a use for it.
+    Read(Reading),
+}
+
+impl Action {
+    /// Whether it only reads something aloud, and so needs a front end that speaks.
+    pub const fn is_spoken(self) -> bool {
+        matches!(self, Action::ReadBoard | Action::Read(_))
+    }
+}
+
+/// What is read aloud.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reading {
+    /// The row of the cursor, and what is missing there.
+    Row,
+    /// The column of the cursor.
+    Column,
+    /// The box of the cursor.
+    Box,
+    /// The whole board, row by row.
+    Board,
 }

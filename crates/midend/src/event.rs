@@ -16,6 +16,8 @@ pub enum Event {
     Back,
     /// This many notices, from the first, were on the screen long enough to be read.
     NoticesShown(usize),
+    /// The player closed all notices.
+    NoticesClosed,
     /// A link of ours was followed: its address or fragment.
     Opened(String),
     /// A text was pasted or dropped.
@@ -33,6 +35,8 @@ pub enum Event {
     /// The steps were carried out, or one of them failed. With a ticket that was never sent: an earlier write, which was
     /// reported as done, has failed.
     Stored(Ticket, Result<(), Problem>),
+    /// An errand failed, also when it was tried again: the engine stopped because of a defect. Nothing else is known.
+    Failed(Ticket),
     /// The result of an errand.
     Thought(Ticket, Box<Finding>),
 }

@@ -531,6 +531,17 @@ macro_rules! games {
             }
         }
 
+        impl App {
+            /// An errand failed. The game that waits for it goes on without it.
+            pub(crate) fn errand_failed(&mut self, ticket: Ticket, env: Env) -> Vec<Effect> {
+                self.notify(Notice::EngineFailed);
+                match self.screen {
+                    $(Screen::$Game(_) => $folder::failed(self, ticket, env),)+
+                    _ => Vec::new(),
+                }
+            }
+        }
+
         impl Finding {
             /// Passes the result to the game that asked for it.
             pub(crate) fn notify(self, app: &mut App, ticket: Ticket, env: Env) -> Vec<Effect> {

@@ -30,6 +30,7 @@
 //! | [`Link`]: puzzles, games and results as links | `link` |
 //! | [`Statistics`] | `statistics/` |
 //! | [`Notice`]: a message for the player | `notice` |
+//! | names of rules, puzzles, settings and questions | [`names`] |
 #![deny(missing_docs)]
 
 mod action;
@@ -51,6 +52,7 @@ mod history;
 pub mod keymap;
 mod link;
 pub mod menu;
+pub mod names;
 pub mod notice;
 pub mod number;
 mod overrides;
@@ -63,7 +65,7 @@ pub mod store;
 pub mod sudoku;
 pub mod twenty48;
 
-pub use action::Action;
+pub use action::{Action, Reading};
 pub use app::{App, Home, Start};
 pub use calendar::Calendar;
 pub use context::Context;

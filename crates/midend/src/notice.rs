@@ -46,6 +46,10 @@ pub enum Notice {
     NotKept,
     /// The network of the program cannot be used, so a search gives the advice.
     NoNetwork(NetworkError),
+    /// A message of the front end, in the player's language.
+    Other(String),
+    /// The engine failed.
+    EngineFailed,
     /// A daily game of the future cannot be played yet.
     DayToCome,
     /// The daily game of that day was not finished.
@@ -87,6 +91,8 @@ impl Notice {
             Notice::NoRecords => words.no_records.to_string(),
             Notice::NotKept => words.not_kept.to_string(),
             Notice::NoNetwork(error) => fill(words.no_network, &[&network(error, words)]).to_string(),
+            Notice::Other(text) => text.clone(),
+            Notice::EngineFailed => words.engine_failed.to_string(),
             Notice::DayToCome => words.day_to_come.to_string(),
             Notice::NothingToShare => words.nothing_to_share.to_string(),
             Notice::Printed(path) => fill(words.printed, &[path]).to_string(),

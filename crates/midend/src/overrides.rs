@@ -49,7 +49,10 @@ impl Overrides {
                 settings.animation = self.animation.take().unwrap_or(settings.animation);
             }
             // These have no override.
-            SettingsItem::Conflicts | SettingsItem::TidyNotes | SettingsItem::CountMistakes => {}
+            SettingsItem::Conflicts
+            | SettingsItem::TidyNotes
+            | SettingsItem::AutomaticNotes
+            | SettingsItem::CountMistakes => {}
         }
     }
 }

@@ -55,6 +55,7 @@ impl Pace {
             Action::Last => Some(end),
             Action::PageUp => Some(here.saturating_sub(10)),
             Action::PageDown => Some(here + 10),
+            Action::Turn(turn) => Some(turn),
             Action::Tenth(tenths) => Some(end * usize::from(tenths) / 10),
             _ => None,
         }

@@ -2,7 +2,9 @@
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
-use crate::{Analysis, Archive, Calendar, Coach, Commands, Errors, Own, Pocket, Screen, Words};
+use crate::{
+    Analysis, Archive, Calendar, Coach, Commands, Errors, Own, Page, Pocket, Screen, SudokuPage, Tiles, Words,
+};
 
 /// All tables of a language. Each language file fills one; the compiler names the fields that are missing.
 pub(crate) struct Language {
@@ -16,6 +18,9 @@ pub(crate) struct Language {
     pub analysis: &'static Analysis,
     pub archive: &'static Archive,
     pub calendar: &'static Calendar,
+    pub page: &'static Page,
+    pub sudoku_page: &'static SudokuPage,
+    pub tiles: &'static Tiles,
     pub pocket: &'static Pocket,
     pub commands: &'static Commands,
     pub errors: &'static Errors,

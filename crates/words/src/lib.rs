@@ -29,7 +29,9 @@ mod template;
 mod tests;
 mod zh;
 
-pub use tables::{Analysis, Archive, Calendar, Coach, Commands, Errors, Own, Pocket, Screen, Words};
+pub use tables::{
+    Analysis, Archive, Calendar, Coach, Commands, Errors, Own, Page, Pocket, Screen, SudokuPage, Tiles, Words,
+};
 pub use template::{Filled, fill};
 
 use lang::Language;
@@ -64,6 +66,12 @@ accessors! {
     archive: Archive,
     /// What is said about months of daily games and about results.
     calendar: Calendar,
+    /// Sentences of the page's frame.
+    page: Page,
+    /// Sentences of the Sudoku screens on a page.
+    sudoku_page: SudokuPage,
+    /// Sentences of 2048 on a page.
+    tiles: Tiles,
     /// Sentences of the small screen.
     pocket: Pocket,
     /// The output of commands.

@@ -22,6 +22,9 @@ fn sentences(lang: Lang) -> Vec<(&'static str, &'static str, &'static str)> {
     add("own", &mut lang.own().all());
     add("analysis", &mut lang.analysis().all());
     add("calendar", &mut lang.calendar().all());
+    add("page", &mut lang.page().all());
+    add("sudoku_page", &mut lang.sudoku_page().all());
+    add("tiles", &mut lang.tiles().all());
     add("pocket", &mut lang.pocket().all());
     add("commands", &mut lang.commands().all());
     add("errors", &mut lang.errors().all());

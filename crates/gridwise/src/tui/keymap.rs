@@ -34,7 +34,8 @@ pub fn key_of(event: KeyEvent) -> Option<Key> {
         TerminalCode::F(number) => KeyCode::F(number),
         _ => return None,
     };
-    Some(Key::Code(code))
+    let held = event.modifiers.intersects(KeyModifiers::SHIFT | KeyModifiers::CONTROL);
+    Some(Key::of_code(code, held))
 }
 
 #[cfg(test)]

@@ -34,7 +34,7 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use crossterm::event::{Event as Occurrence, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{Event as Occurrence, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use midend::{
     Action, App, Context, Effect, Env, Errand, Event, Notice, Overrides, Start, Ticket,
     settings::{Color, Settings, Theme},
@@ -77,6 +77,7 @@ pub fn run(start: Start, overrides: Overrides, paths: Paths) -> anyhow::Result<(
         drawn: Duration::ZERO,
         too_small: false,
         press: None,
+        drag: None,
     };
     let first = app.start(start);
     game.carry_out(first, &mut app);
@@ -115,6 +116,8 @@ struct Loop {
     too_small: bool,
     /// Where the mouse button was pressed.
     press: Option<Press>,
+    /// The cells that the mouse is being dragged over.
+    drag: Option<Drag>,
     /// Copied texts. They are printed at the end, because not every terminal has a clipboard.
     copied: Vec<Copied>,
 }
@@ -379,7 +382,7 @@ impl Loop {
     fn command(&mut self, event: &Occurrence, app: &App, hits: &Hits) -> Option<Command> {
         let command = match event {
             Occurrence::Key(key) => keymap::command(app.context(), keymap::key_of(*key)?),
-            Occurrence::Mouse(mouse) => self.mouse(*mouse, app.context(), hits),
+            Occurrence::Mouse(mouse) => self.mouse(*mouse, app, hits),
             _ => None,
         };
         // Without a board on the screen, only leaving is possible.
@@ -387,9 +390,35 @@ impl Loop {
         command.filter(|command| !hits.too_small || blind.contains(command))
     }
 
-    /// A press and a release in one place are a click; a drag over a game is a swipe.
-    fn mouse(&mut self, mouse: MouseEvent, context: Context, hits: &Hits) -> Option<Command> {
+    /// A press and a release in one place are a click; a drag over a game is a swipe. In a Sudoku, a drag selects cells:
+    /// a press goes to a cell at once, and with Shift or Ctrl it adds the cell, or removes it if it is selected.
+    fn mouse(&mut self, mouse: MouseEvent, app: &App, hits: &Hits) -> Option<Command> {
         let (column, row) = (mouse.column, mouse.row);
+        let context = app.context();
+        let cell = match hits.at(column, row) {
+            Some(Command::Act(Action::Cell(cell))) if drags(context) => Some(cell),
+            _ => None,
+        };
+        match (mouse.kind, cell) {
+            (MouseEventKind::Down(MouseButton::Left), Some(cell)) => {
+                let held = mouse.modifiers.intersects(KeyModifiers::SHIFT | KeyModifiers::CONTROL);
+                let removes = held && app.sudoku().is_some_and(|play| play.is_selected_at(cell));
+                self.drag = Some(Drag { removes, last: cell });
+                return Some(match (held, removes) {
+                    (false, _) => Action::Cell(cell).into(),
+                    (true, false) => Action::SelectMore(cell).into(),
+                    (true, true) => Action::SelectLess(cell).into(),
+                });
+            }
+            (MouseEventKind::Drag(MouseButton::Left), Some(cell)) => {
+                let drag = self.drag.as_mut().filter(|drag| drag.last != cell)?;
+                drag.last = cell;
+                let action = if drag.removes { Action::SelectLess(cell) } else { Action::SelectMore(cell) };
+                return Some(action.into());
+            }
+            (MouseEventKind::Up(MouseButton::Left), _) if self.drag.take().is_some() => return None,
+            _ => {}
+        }
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
                 self.press = Some(Press { column, row });
@@ -406,6 +435,20 @@ impl Loop {
             _ => None,
         }
     }
+}
+
+/// A drag of the mouse over the cells of a Sudoku.
+#[derive(Clone, Copy, Debug)]
+struct Drag {
+    /// Whether it removes cells from the selection.
+    removes: bool,
+    /// The cell it was over last.
+    last: usize,
+}
+
+/// Whether a drag selects cells.
+const fn drags(context: Context) -> bool {
+    matches!(context, Context::Sudoku | Context::LargeSudoku)
 }
 
 /// For tests of panics: with `GRIDWISE_TEST_PANIC` set, drawing the help panics.
@@ -433,7 +476,8 @@ fn leave(end: Option<Input>) -> anyhow::Result<()> {
 /// The look under the current settings.
 pub fn look(app: &App, environment: &Environment) -> Look {
     let theme = match app.theme() {
-        Theme::Classic => &theme::CLASSIC,
+        // A terminal does not tell whether it is light or dark.
+        Theme::Auto | Theme::Classic => &theme::CLASSIC,
         Theme::Dark => &theme::DARK,
         Theme::Lcd => &theme::LCD,
         Theme::Contrast => &theme::CONTRAST,

@@ -74,7 +74,7 @@ fn failed_writes_are_reported_and_do_no_harm() {
     change_theme(&mut program);
     assert!(matches!(program.take_notices().as_slice(), [Notice::CannotSet(_)]));
     // The setting is used until the program ends.
-    assert_eq!(program.app.theme(), Theme::Dark);
+    assert_eq!(program.app.theme(), Theme::Classic);
     assert!(append(&paths, LINE).is_err());
     assert_eq!(fs::read(&file).unwrap(), b"");
     let notices = started(&Paths::nowhere()).take_notices();
@@ -110,15 +110,15 @@ fn lines_after_an_incomplete_line_are_read() {
 #[test]
 fn settings_are_changed_in_place_and_invalid_settings_are_not_overwritten() {
     let (_home, paths) = home();
-    let dark = Settings { theme: Theme::Dark, ..Settings::default() };
+    let classic = Settings { theme: Theme::Classic, ..Settings::default() };
     change_theme(&mut started(&paths));
-    assert_eq!(started(&paths).app.settings, dark);
+    assert_eq!(started(&paths).app.settings, classic);
     let path = paths.settings().unwrap();
     fs::write(&path, "theme = \"contrast\" # night\nwhat = 1\n").unwrap();
     let mut program = started(&paths);
     assert!(matches!(program.take_notices().as_slice(), [Notice::Settings(fault)] if fault.is_warning()));
     change_theme(&mut program);
-    assert_eq!(fs::read_to_string(&path).unwrap(), "theme = \"classic\" # night\nwhat = 1\n");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "theme = \"auto\" # night\nwhat = 1\n");
     fs::write(&path, "theme = ").unwrap();
     let mut program = started(&paths);
     program.take_notices();
@@ -139,7 +139,7 @@ fn settings_that_are_a_link_stay_a_link() {
     std::os::unix::fs::symlink(&target, &path).unwrap();
     change_theme(&mut started(&paths));
     assert!(fs::symlink_metadata(&path).unwrap().is_symlink());
-    assert_eq!(fs::read_to_string(&target).unwrap(), "theme = \"dark\"\n");
+    assert_eq!(fs::read_to_string(&target).unwrap(), "theme = \"classic\"\n");
 }
 
 #[test]

@@ -97,7 +97,7 @@ fn tab_moves_to_the_next_empty_cell_and_wraps_around() {
 fn letters_are_commands_in_small_grids_and_digits_in_large_ones() {
     let mut player = Player::solving(NINE);
     player.press("N");
-    assert!(player.play().input.notes);
+    assert!(player.play().input.is_notes());
     let mut player = Player::solving(&sixteen());
     // The first row is empty: A is 10, G is 16, and there is no H.
     player.press("A");
@@ -166,6 +166,13 @@ fn every_key_that_is_bound_does_something() {
             let mut player = prepared(puzzle, here);
             assert_eq!(player.app.context(), context);
             let Some(command) = player.meaning(code, modifiers) else { continue };
+            // A terminal does not speak.
+            if matches!(command, Command::Act(action) if action.is_spoken()) {
+                continue;
+            }
+            if command == Action::ClearDrawing.into() {
+                player.act(Action::ColourCandidate { cell: 2, digit: 1, colour: 1 });
+            }
             let before = visible(&player);
             let effects = player.act(command);
             // Digits beyond the side of the grid do nothing.
@@ -190,4 +197,26 @@ fn a_click_moves_the_cursor_only_inside_the_grid() {
     assert_eq!(player.act(Action::Cell(81)), []);
     assert_eq!(player.act(Action::Cell(usize::MAX)), []);
     assert_eq!(player.play().cursor, cell("r9c9"));
+}
+
+#[test]
+fn keys_select_cells_colour_them_and_draw_links() {
+    let mut player = Player::solving(NINE);
+    player.click("r1c3");
+    let right = player.meaning(KeyCode::Right, KeyModifiers::SHIFT).expect("a bound key");
+    player.act(right);
+    assert_eq!(player.play().selected(), [cell("r1c3"), cell("r1c4")]);
+    let last = |player: &Player| player.play().timeline.last_turn().map(ToString::to_string);
+    // Corner notes, centre notes, colours; then digits again.
+    for (keys, turn) in [("z2", "r1c3:^2,r1c4:^2"), ("z4", "r1c3:4^2,r1c4:4^2"), ("z3", "r1c3#c,r1c4#c")] {
+        player.press(keys);
+        assert_eq!(last(&player).as_deref(), Some(turn), "{keys}");
+    }
+    // The pen: a weak link is one step back from the first colour.
+    player.press("d-4h4");
+    assert_eq!(last(&player).as_deref(), Some("r1c3.4~r1c4.4"));
+    player.press("+4");
+    assert_eq!(last(&player).as_deref(), Some("r1c3.4#a"));
+    player.press(",");
+    assert_eq!(last(&player).as_deref(), Some("r1c3.4#,r1c3.4/r1c4.4"));
 }

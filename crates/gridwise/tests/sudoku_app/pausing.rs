@@ -116,7 +116,7 @@ fn escape_does_not_change_the_input_mode() {
     player.press("nf4");
     player.tap(KeyCode::Esc);
     let input = player.play().input;
-    assert!(input.notes && input.digit_first && input.digit.is_none());
+    assert!(input.is_notes() && input.digit_first && input.digit.is_none());
 }
 
 #[test]

@@ -44,6 +44,13 @@ impl App {
         let Screen::Settings(cursor) = &mut self.screen else { return Vec::new() };
         let change = match action {
             Action::Back => return self.go_back(env),
+            Action::Choose(line, value) => {
+                let Some(item) = SettingsItem::LINES.get(line) else { return Vec::new() };
+                cursor.pick(line, SettingsItem::LINES.len());
+                self.overrides.adopt(*item, &mut self.settings);
+                item.set(&mut self.settings, value);
+                return self.write_settings();
+            }
             Action::Go(direction) if direction.is_sideways() => Some(direction == Direction::Right),
             _ => move_cursor(cursor, action, SettingsItem::LINES.len()).then_some(true),
         };

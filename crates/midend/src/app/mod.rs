@@ -195,6 +195,11 @@ impl App {
                 self.shown = self.shown.max(count);
                 Vec::new()
             }
+            Event::NoticesClosed => {
+                self.notices.clear();
+                self.shown = 0;
+                Vec::new()
+            }
             Event::Opened(text) => {
                 self.forget_shown();
                 self.opened(&text, env)
@@ -230,6 +235,7 @@ impl App {
                 Vec::new()
             }
             Event::Thought(ticket, finding) => finding.notify(self, ticket, env),
+            Event::Failed(ticket) => self.errand_failed(ticket, env),
         }
     }
 
@@ -377,6 +383,15 @@ impl App {
     /// Whether Back leaves the program.
     pub(crate) fn is_outermost(&self) -> bool {
         self.back_stack.is_empty() && self.home == Home::Outside
+    }
+
+    /// How many times Back leads to another screen or closes what covers this one, at least; 0 in the menu. A front end
+    /// with a history of its own keeps that in step.
+    pub fn depth(&self) -> usize {
+        let outside = usize::from(!matches!(self.screen, Screen::Menu(_)));
+        let covered =
+            self.help || self.question.is_some() || self.shared.is_some() || self.printing.is_some();
+        self.back_stack.len().max(outside) + usize::from(covered)
     }
 
     /// Moves the cursor to the line that was chosen before, wherever it is now. Called after Back, and when the list of

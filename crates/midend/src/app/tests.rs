@@ -17,6 +17,7 @@ use crate::{
 };
 
 mod back;
+mod engine;
 mod games;
 mod late_answers;
 mod links;

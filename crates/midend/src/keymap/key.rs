@@ -11,8 +11,12 @@ pub enum Key {
     Ctrl(char),
     /// A character with Alt.
     Alt(char),
+    /// A digit with Shift, where the front end can tell it from the character that it writes.
+    Shift(char),
     /// Any other key.
     Code(KeyCode),
+    /// An arrow with Shift or Ctrl. Where it is not bound, it means the same as the arrow alone.
+    Extend(KeyCode),
 }
 
 /// A key that writes no character.
@@ -62,6 +66,14 @@ impl Key {
         }
     }
 
+    /// A key without a character, and whether Shift or Ctrl is held. They matter only for arrows.
+    pub const fn of_code(code: KeyCode, held: bool) -> Key {
+        match code {
+            KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right if held => Key::Extend(code),
+            code => Key::Code(code),
+        }
+    }
+
     /// The name of the key in help texts.
     pub fn label(self) -> String {
         match self {
@@ -69,7 +81,9 @@ impl Key {
             Key::Char(c) => c.to_ascii_uppercase().to_string(),
             Key::Upper(c) => format!("Shift-{c}"),
             Key::Ctrl(c) => format!("Ctrl-{}", c.to_ascii_uppercase()),
+            Key::Shift(c) => format!("Shift-{c}"),
             Key::Alt(c) => format!("Alt-{}", c.to_ascii_uppercase()),
+            Key::Extend(code) => format!("Shift-{}", Key::Code(code).label()),
             Key::Code(code) => match code {
                 KeyCode::Up => "↑".into(),
                 KeyCode::Down => "↓".into(),

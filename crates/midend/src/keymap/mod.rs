@@ -90,6 +90,10 @@ const SCREENS: &[Context] = &[
     Context::Explanation,
 ];
 
+/// Contexts with a board of 2048 that can be read aloud.
+const TILES: &[Context] =
+    &[Context::Play, Context::Autoplay, Context::Won, Context::Over, Context::Replay, Context::CostlyMove];
+
 /// The bindings of 2048 and of both games, in the order of the help.
 const BINDINGS: &[Binding] = &[
     Binding {
@@ -150,6 +154,7 @@ const BINDINGS: &[Binding] = &[
     on(&[Context::Play], &[Key::Char('o')], Act(Action::Autoplay), |l| l.coach().key_autoplay),
     on(&[Context::Play], &[Key::Char('p')], Act(Action::Pause), |l| l.screen().pause),
     on(&[Context::Play], &[Key::Char('t')], Act(Action::Teacher), |l| l.coach().key_teacher),
+    on(TILES, &[Key::Char('v')], Act(Action::ReadBoard), |l| l.tiles().read_board),
     on(&[Context::Autoplay], &[Key::Char('o')], Act(Action::Autoplay), |l| l.coach().key_stop),
     // The first press of a direction only stops autoplay.
     on(&[Context::Autoplay], DIRECTIONS, Act(Action::Autoplay), |l| l.coach().key_take_over),
@@ -386,7 +391,12 @@ pub fn command(context: Context, key: Key) -> Option<Command> {
         Key::Upper(c) => Key::Char(c.to_ascii_lowercase()),
         key => key,
     };
-    bindings().find(|b| b.contexts.contains(&context) && b.keys.contains(&key)).map(|b| b.command)
+    let bound = |key| bindings().find(|b| b.contexts.contains(&context) && b.keys.contains(&key));
+    let binding = bound(key).or_else(|| match key {
+        Key::Extend(code) => bound(Key::Code(code)),
+        _ => None,
+    });
+    binding.map(|b| b.command)
 }
 
 /// The separator between keys in the help.
@@ -394,7 +404,18 @@ pub const BETWEEN: &str = "  ";
 
 /// The bindings that help shows in a context: the keys as text, and their help.
 pub fn help(context: Context, lang: Lang) -> Vec<(String, &'static str)> {
-    let shown = bindings().filter(|b| b.contexts.contains(&context));
+    help_where(context, lang, |action| !action.is_spoken())
+}
+
+/// The bindings that only a front end that speaks has: the keys as text, and their help.
+pub fn speech_help(context: Context, lang: Lang) -> Vec<(String, &'static str)> {
+    help_where(context, lang, Action::is_spoken)
+}
+
+fn help_where(context: Context, lang: Lang, has: fn(Action) -> bool) -> Vec<(String, &'static str)> {
+    let other = has(Action::Help);
+    let chosen = |command| if let Act(action) = command { has(action) } else { other };
+    let shown = bindings().filter(|b| b.contexts.contains(&context) && chosen(b.command));
     let line = |b: &Binding| {
         let keys = match b.command {
             Act(Action::Tenth(_)) => "0 … 9".into(),
@@ -451,6 +472,14 @@ mod tests {
     }
 
     #[test]
+    fn an_arrow_with_shift_is_an_arrow_where_nothing_is_selected() {
+        let up = Key::of_code(KeyCode::Up, true);
+        assert_eq!(action(Context::Sudoku, up), Some(Action::Extend(Direction::Up)));
+        assert_eq!(action(Context::Play, up), Some(Action::Go(Direction::Up)));
+        assert_eq!(Key::of_code(KeyCode::Enter, true), ENTER);
+    }
+
+    #[test]
     fn the_keys_of_the_tutorials_work() {
         let go = |c| action(Context::Play, Key::Char(c));
         for (keys, direction) in [
@@ -482,6 +511,15 @@ mod tests {
         for context in Context::ALL {
             assert_eq!(action(context, Key::Ctrl('c')), Some(Action::Quit));
         }
+    }
+
+    #[test]
+    fn only_a_front_end_that_speaks_shows_the_key_that_reads_the_board() {
+        assert_eq!(action(Context::Play, Key::Char('v')), Some(Action::ReadBoard));
+        let reads = Lang::En.tiles().read_board;
+        assert!(help(Context::Play, Lang::En).iter().all(|(_, label)| *label != reads));
+        assert_eq!(speech_help(Context::Play, Lang::En), [("V".to_string(), reads)]);
+        assert!(speech_help(Context::List, Lang::En).is_empty());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The keys of Sudoku. Small letters are commands; in grids above 9×9, capital letters are the digits above 9.
 
-use crate::Direction;
+use crate::{Direction, Reading};
 
 use super::{
     Act, Action, Binding, Command, Context, DOWN, ENTER, ESC, Key, KeyCode, LEFT, RIGHT, Scroll, UP, on,
@@ -20,6 +20,9 @@ pub(super) fn digit(context: Context, key: Key) -> Option<Command> {
         _ if !GRIDS.contains(&context) => None,
         Key::Char(c @ '1'..='9') => Some(Act(Action::Digit(c as u8 - b'0'))),
         Key::Alt(c @ '1'..='9') if PLAY.contains(&context) => Some(Act(Action::Note(c as u8 - b'0'))),
+        // As on other pages; a terminal does not report these.
+        Key::Ctrl(c @ '1'..='9') if PLAY.contains(&context) => Some(Act(Action::Note(c as u8 - b'0'))),
+        Key::Shift(c @ '1'..='9') if PLAY.contains(&context) => Some(Act(Action::Corner(c as u8 - b'0'))),
         Key::Alt(c @ 'a'..='z') if context == Context::LargeSudoku => {
             Some(Act(Action::Note(c as u8 - b'a' + 10)))
         }
@@ -27,6 +30,11 @@ pub(super) fn digit(context: Context, key: Key) -> Option<Command> {
         Key::Char('@') if large => Some(Act(Action::Digit(36))),
         _ => None,
     }
+}
+
+/// Keys that read the board aloud.
+const fn spoken(keys: &'static [Key], what: Reading) -> Binding {
+    Binding { contexts: GRIDS, keys, command: Act(Action::Read(what)), label: None }
 }
 
 /// All bindings of Sudoku, in the order of the help.
@@ -43,6 +51,28 @@ pub(super) const BINDINGS: &[Binding] = &[
     on(GRIDS, &[Key::Code(KeyCode::BackTab), Key::Char('b')], Act(Action::Previous), |l| {
         l.screen().previous_empty
     }),
+    on(PLAY, &[Key::Extend(KeyCode::Up)], Act(Action::Extend(Direction::Up)), |l| l.screen().extend),
+    Binding {
+        contexts: PLAY,
+        keys: &[Key::Extend(KeyCode::Left)],
+        command: Act(Action::Extend(Direction::Left)),
+        label: None,
+    },
+    Binding {
+        contexts: PLAY,
+        keys: &[Key::Extend(KeyCode::Down)],
+        command: Act(Action::Extend(Direction::Down)),
+        label: None,
+    },
+    Binding {
+        contexts: PLAY,
+        keys: &[Key::Extend(KeyCode::Right)],
+        command: Act(Action::Extend(Direction::Right)),
+        label: None,
+    },
+    on(PLAY, &[Key::Ctrl('a')], Act(Action::SelectAll), |l| l.screen().select_all),
+    on(PLAY, &[Key::Char('o')], Act(Action::SelectSame), |l| l.screen().select_same),
+    on(PLAY, &[Key::Char(';')], Act(Action::SelectInverse), |l| l.screen().select_inverse),
     // Digits are bound in `digit` above; these lines are their help.
     on(&[Context::Sudoku], &[Key::Char('1')], Act(Action::Digit(1)), |l| l.screen().write),
     on(&[Context::Editor], &[Key::Char('1')], Act(Action::Digit(1)), |l| l.own().key_write),
@@ -59,11 +89,21 @@ pub(super) const BINDINGS: &[Binding] = &[
     on(EDIT, &[Key::Char('0'), Key::Char('.'), Key::Char(' ')], Act(Action::Skip), |l| l.own().key_skip),
     on(EDIT, &[Key::Char('t')], Act(Action::Typewriter), |l| l.own().key_typewriter),
     on(PLAY, &[Key::Char('n')], Act(Action::Notes), |l| l.screen().notes),
+    on(PLAY, &[Key::Char('z')], Act(Action::NextMode), |l| l.screen().next_mode),
+    on(PLAY, &[Key::Char('d')], Act(Action::Pen), |l| l.screen().key_pen),
+    on(PLAY, &[Key::Char('+'), Key::Char('=')], Act(Action::NextTool), |l| l.screen().next_tool),
+    on(PLAY, &[Key::Char('-')], Act(Action::PreviousTool), |l| l.screen().previous_tool),
+    on(PLAY, &[Key::Char(',')], Act(Action::ClearDrawing), |l| l.screen().clear_drawing),
     on(PLAY, &[Key::Char('.')], Act(Action::NoteOnce), |l| l.screen().note_once),
     on(PLAY, &[Key::Char('a')], Act(Action::FillNotes), |l| l.screen().fill_notes),
     on(PLAY, &[Key::Char('f')], Act(Action::DigitFirst), |l| l.screen().digit_first),
     on(PLAY, &[Key::Char('/')], Act(Action::Filter), |l| l.screen().filter),
     on(PLAY, &[ENTER, Key::Char(' ')], Act(Action::Accept), |l| l.screen().put),
+    // Only a page speaks, and its buttons name these keys: they have no line in the help of a terminal.
+    spoken(&[Key::Char('\'')], Reading::Row),
+    spoken(&[Key::Char('"')], Reading::Column),
+    spoken(&[Key::Char('\\')], Reading::Box),
+    spoken(&[Key::Char('|')], Reading::Board),
     on(GRIDS, &[Key::Char('u')], Act(Action::Undo), |l| l.words().undo),
     on(GRIDS, &[Key::Char('y'), Key::Ctrl('r')], Act(Action::Redo), |l| l.words().redo),
     on(PLAY, &[Key::Char('t')], Act(Action::Try), |l| l.screen().try_here),

@@ -118,6 +118,8 @@ impl FromStr for Language {
 choice! {
     /// The colours of the game.
     Theme {
+        /// The system's choice of light or dark; in a terminal, which does not tell, the classic one.
+        Auto = "auto",
         /// Beige, as in the original.
         Classic = "classic",
         /// Dark.

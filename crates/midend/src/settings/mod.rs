@@ -2,12 +2,13 @@
 //!
 //! ```toml
 //! language = "auto"      # auto, en, zh
-//! theme = "classic"      # classic, dark, lcd, contrast
+//! theme = "auto"         # auto, classic, dark, lcd, contrast
 //! color = "auto"         # auto, always, never, 16, 256, true
 //! animation = true       # true, false
 //! rules = "classic"      # the rules of 2048 that were played last
 //! conflicts = "at-once"  # at-once, on-check, never
 //! tidy-notes = true      # true, false
+//! automatic-notes = false # true, false
 //! count-mistakes = false # true, false
 //! puzzle = "3x3-easy"    # size and level of the Sudoku that was played last
 //! ```
@@ -48,6 +49,8 @@ pub struct Settings {
     pub conflicts: Conflicts,
     /// Whether a digit removes notes in the cells that it sees.
     pub tidy_notes: bool,
+    /// Whether a new Sudoku starts with all notes, and notes follow the digits.
+    pub automatic_notes: bool,
     /// Whether a Sudoku counts wrong digits.
     pub count_mistakes: bool,
     /// Size and level of the Sudoku that was played last; always a [`Class::Level`](crate::sudoku::Class::Level).
@@ -58,12 +61,13 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             language: Language::Auto,
-            theme: Theme::Classic,
+            theme: Theme::Auto,
             color: Color::Auto,
             animation: true,
             rules: Rules::classic(),
             conflicts: Conflicts::AtOnce,
             tidy_notes: true,
+            automatic_notes: false,
             count_mistakes: false,
             puzzle: Category::level(Shape::NINE, Level::Easy),
         }
@@ -86,6 +90,7 @@ impl Settings {
             rules: changed(&old.rules, self.rules, other.rules),
             conflicts: changed(&old.conflicts, self.conflicts, other.conflicts),
             tidy_notes: changed(&old.tidy_notes, self.tidy_notes, other.tidy_notes),
+            automatic_notes: changed(&old.automatic_notes, self.automatic_notes, other.automatic_notes),
             count_mistakes: changed(&old.count_mistakes, self.count_mistakes, other.count_mistakes),
             puzzle: changed(&old.puzzle, self.puzzle, other.puzzle),
         }

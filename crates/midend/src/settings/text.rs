@@ -22,12 +22,13 @@ enum Key {
     Rules,
     Conflicts,
     TidyNotes,
+    AutomaticNotes,
     CountMistakes,
     Puzzle,
 }
 
 impl Key {
-    const ALL: [Key; 9] = [
+    const ALL: [Key; 10] = [
         Key::Language,
         Key::Theme,
         Key::Color,
@@ -35,6 +36,7 @@ impl Key {
         Key::Rules,
         Key::Conflicts,
         Key::TidyNotes,
+        Key::AutomaticNotes,
         Key::CountMistakes,
         Key::Puzzle,
     ];
@@ -48,6 +50,7 @@ impl Key {
             Key::Rules => "rules",
             Key::Conflicts => "conflicts",
             Key::TidyNotes => "tidy-notes",
+            Key::AutomaticNotes => "automatic-notes",
             Key::CountMistakes => "count-mistakes",
             Key::Puzzle => "puzzle",
         }
@@ -67,6 +70,7 @@ impl Key {
             }
             Key::Conflicts => settings.conflicts = word(value, Conflicts::WORDS)?,
             Key::TidyNotes => settings.tidy_notes = boolean(value)?,
+            Key::AutomaticNotes => settings.automatic_notes = boolean(value)?,
             Key::CountMistakes => settings.count_mistakes = boolean(value)?,
             Key::Puzzle => {
                 let category = value.as_str().and_then(|text| text.parse().ok());
@@ -88,6 +92,7 @@ impl Key {
             Key::Rules => settings.rules.to_string().into(),
             Key::Conflicts => settings.conflicts.word().into(),
             Key::TidyNotes => settings.tidy_notes.into(),
+            Key::AutomaticNotes => settings.automatic_notes.into(),
             Key::CountMistakes => settings.count_mistakes.into(),
             Key::Puzzle => settings.puzzle.to_string().into(),
         }
@@ -246,7 +251,8 @@ mod tests {
     #[test]
     fn every_key_is_read() {
         let text = "language = \"zh\"\ntheme = 'lcd'\ncolor = 256\nanimation = false\nrules = \"edge-5x5\"\n\
-            conflicts = \"on-check\"\ntidy-notes = false\ncount-mistakes = true\npuzzle = \"2x3-hard\"\n";
+            conflicts = \"on-check\"\ntidy-notes = false\n\
+            automatic-notes = true\ncount-mistakes = true\npuzzle = \"2x3-hard\"\n";
         let (settings, faults) = read(text);
         let rules = "edge-5x5".parse().unwrap();
         let expected = Settings {
@@ -257,6 +263,7 @@ mod tests {
             rules,
             conflicts: Conflicts::OnCheck,
             tidy_notes: false,
+            automatic_notes: true,
             count_mistakes: true,
             puzzle: "2x3-hard".parse().unwrap(),
         };
@@ -307,7 +314,7 @@ mod tests {
             [(2, true), (3, true)]
         );
         let expected = "s:2:1: unknown key \"volume\": expected language, theme, color, animation, rules, \
-            conflicts, tidy-notes, count-mistakes or puzzle";
+            conflicts, tidy-notes, automatic-notes, count-mistakes or puzzle";
         assert_eq!(faults[0].to_string(), expected);
     }
 
@@ -355,13 +362,14 @@ mod tests {
         let rules =
             prop::sample::select(vec!["classic", "lcd-goalnone", "edge-5x3", "classic-new2w9.4w1.8w1"]);
         let puzzle = prop::sample::select(vec!["3x3-easy", "2x2-fiendish", "5x5-hard"]);
-        let sudoku = (prop::sample::select(Conflicts::ALL), any::<bool>(), any::<bool>(), puzzle);
+        let notes = (any::<bool>(), any::<bool>());
+        let sudoku = (prop::sample::select(Conflicts::ALL), notes, any::<bool>(), puzzle);
         (choices, any::<bool>(), rules, sudoku).prop_map(
             |(
                 (language, theme, color),
                 animation,
                 rules,
-                (conflicts, tidy_notes, count_mistakes, puzzle),
+                (conflicts, (tidy_notes, automatic_notes), count_mistakes, puzzle),
             )| Settings {
                 language,
                 theme,
@@ -370,6 +378,7 @@ mod tests {
                 rules: rules.parse().unwrap(),
                 conflicts,
                 tidy_notes,
+                automatic_notes,
                 count_mistakes,
                 puzzle: puzzle.parse().unwrap(),
             },

@@ -37,6 +37,11 @@ impl Statistics {
         self.tables.get(self.shown)
     }
 
+    /// All tables.
+    pub fn tables(&self) -> &[Table] {
+        &self.tables
+    }
+
     /// Shows the table of a key, if it exists.
     pub fn show(&mut self, game: GameId, key: &str) {
         let is_it = |table: &Table| table.key() == (game, key);
@@ -60,6 +65,7 @@ impl Statistics {
         match action {
             Action::Next => self.turn_to((self.shown + 1) % count),
             Action::Previous => self.turn_to((self.shown + count - 1) % count),
+            Action::Choose(_, table) if table < count => self.turn_to(table),
             _ => return move_cursor(&mut self.cursor, action, games) && games > 0,
         }
         false

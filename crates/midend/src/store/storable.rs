@@ -63,11 +63,11 @@ pub enum Unread {
     Garbled(String),
 }
 
-/// The header lines after the first, if that one names this kind of file and this version.
+/// The header lines after the first, if that one names this kind of file and a version from 1 to this one.
 pub(crate) fn lines_after<'a>(head: &'a str, magic: &str, version: u64) -> Option<std::str::Lines<'a>> {
     let mut lines = head.lines();
     let found = lines.next()?.strip_prefix(magic)?.strip_prefix(' ')?;
-    (found.parse() == Ok(version)).then_some(lines)
+    found.parse().is_ok_and(|found: u64| (1..=version).contains(&found)).then_some(lines)
 }
 
 /// The rest of the header line that begins with a word.

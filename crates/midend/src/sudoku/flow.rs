@@ -2,7 +2,12 @@
 
 use std::time::Duration;
 
-use sudoku::{Grid, Shape, game::Record, rate::Level};
+use sudoku::{
+    Grid, Shape,
+    game::Record,
+    rate::{Level, Unrated},
+    technique::Rating,
+};
 
 use super::{
     Sudoku,
@@ -172,6 +177,7 @@ impl App {
         let settings = &self.settings;
         Preferences {
             tidy: settings.tidy_notes,
+            automatic: settings.automatic_notes,
             conflicts: settings.conflicts,
             counts_mistakes: settings.count_mistakes,
         }
@@ -191,6 +197,13 @@ impl App {
             Action::Back => return self.go_back(env),
             Action::Go(direction) if direction.is_sideways() => {
                 new.change(item, direction == Direction::Right);
+                return Vec::new();
+            }
+            Action::Choose(line, value) => {
+                if let Some(&item) = items.get(line) {
+                    new.cursor.pick(line, items.len());
+                    new.set(item, value);
+                }
                 return Vec::new();
             }
             Action::Restart => {
@@ -263,6 +276,15 @@ impl App {
             effects.extend(self.write_settings());
         }
         effects
+    }
+
+    /// Puts a new game on the screen.
+    fn show_new(&mut self, fresh: &Fresh, best_before: Option<Duration>, env: Env) -> Vec<Effect> {
+        let mut play = Play::open(fresh, best_before, env);
+        if self.settings.automatic_notes {
+            play.fill_at_start();
+        }
+        self.show_sudoku(play, env)
     }
 
     fn update_solving(&mut self, action: Action, env: Env) -> Vec<Effect> {
@@ -384,6 +406,27 @@ pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env)
     }
 }
 
+/// An errand failed: nothing was found.
+pub(crate) fn failed(app: &mut App, ticket: Ticket, env: Env) -> Vec<Effect> {
+    match &app.screen {
+        games::Screen::Sudoku(Screen::Making(making)) if making.ticket == ticket => app.stop_making(env),
+        games::Screen::Sudoku(Screen::Explanation(explanation))
+            if explanation.errand.0 == ticket && explanation.path.is_none() =>
+        {
+            Sudoku::update(app, Action::Back, env)
+        }
+        _ => {
+            let nothing = [
+                Finding::Step(None),
+                Finding::Steps(Vec::new()),
+                Finding::Counted(None),
+                Finding::Rated(Err(Unrated::Beyond { so_far: Rating::tenths(0) })),
+            ];
+            nothing.into_iter().flat_map(|finding| thought(app, ticket, finding, env)).collect()
+        }
+    }
+}
+
 impl Flow for Sudoku {
     type Request = Request;
     type Finished = Finished;
@@ -446,12 +489,10 @@ impl Flow for Sudoku {
                 if saved.is_begun() || saved.is_over() {
                     effects.extend(app.finish::<Sudoku>(&saved.finished(env), &record, env));
                 }
-                effects.extend(app.show_sudoku(Play::open(&fresh, best(&category), env), env));
+                effects.extend(app.show_new(&fresh, best(&category), env));
                 effects
             }
-            (Request::Fresh { fresh, .. }, None) => {
-                app.show_sudoku(Play::open(&fresh, best(&fresh.category), env), env)
-            }
+            (Request::Fresh { fresh, .. }, None) => app.show_new(&fresh, best(&fresh.category), env),
         }
     }
 

@@ -1,7 +1,11 @@
 //! How each cell looks: computed once per frame from the whole state, so that drawing a cell needs
 //! only its own square.
 
-use sudoku::{Cell, Digit, Digits, Shape, technique::Role};
+use sudoku::{
+    Cell, Digit, Digits, Shape,
+    game::{Colour, Colours, Line},
+    technique::{Candidate, Role},
+};
 
 use super::{
     editor::Editor,
@@ -41,6 +45,8 @@ pub enum Highlight {
     Role(Role),
     /// The puzzle is solved.
     Festive,
+    /// It is selected, and not under the cursor.
+    Selected,
     /// Its digit is wrong.
     Wrong,
     /// It is under the cursor.
@@ -52,8 +58,16 @@ pub enum Highlight {
 pub struct Square {
     /// Its digit, and who wrote it.
     pub digit: Option<(Digit, Author)>,
-    /// Its notes.
+    /// Its notes in the centre.
     pub notes: Digits,
+    /// Its notes in the corners.
+    pub corner: Digits,
+    /// Its colours.
+    pub colours: Colours,
+    /// The colours of its candidates, of those that are noted.
+    pub candidate_colours: Vec<(Digit, Colour)>,
+    /// Whether it is selected. The cell under the cursor always is.
+    pub selected: bool,
     /// Why it is highlighted.
     pub tone: Highlight,
     /// Whether its digit is wrong, even under the cursor.
@@ -73,10 +87,26 @@ impl Square {
         find(Some(digit)).or_else(|| find(None)).map(|(_, role)| *role)
     }
 
+    /// The colour that the player gave to a candidate.
+    pub fn candidate_colour(&self, digit: Digit) -> Option<Colour> {
+        self.candidate_colours.iter().find(|(other, _)| *other == digit).map(|&(_, colour)| colour)
+    }
+
     /// The role of the whole cell: without room for candidates, that of the last one.
     pub fn main_role(&self) -> Option<(Option<Digit>, Role)> {
         self.roles.last().copied()
     }
+}
+
+/// A line that the player drew between two candidates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawnLink {
+    /// One end: the first in reading order.
+    pub from: Candidate,
+    /// The other end.
+    pub to: Candidate,
+    /// The kind of line.
+    pub line: Line,
 }
 
 /// How all cells look.
@@ -88,12 +118,15 @@ pub struct GridView {
     pub lit: Option<Digit>,
     /// Whether a filter is on.
     pub filtered: bool,
+    /// The lines of the player between candidates that are noted.
+    pub links: Vec<DrawnLink>,
 }
 
 impl GridView {
     /// An empty view, for a hidden or empty board.
     pub fn blank(shape: Shape) -> GridView {
-        GridView { shape, squares: vec![Square::default(); shape.area()], lit: None, filtered: false }
+        let squares = vec![Square::default(); shape.area()];
+        GridView { shape, squares, lit: None, filtered: false, links: Vec::new() }
     }
 
     /// The view of a game. With small cells (`compact`), the whole cell is coloured instead of its candidates.
@@ -117,6 +150,11 @@ impl GridView {
             let square = grid_view.at_mut(*cell);
             square.wrong = true;
             square.raise(Highlight::Wrong);
+        }
+        for cell in play.selected() {
+            let square = grid_view.at_mut(cell);
+            square.selected = true;
+            square.raise(Highlight::Selected);
         }
         grid_view.at_mut(play.cursor).raise(Highlight::Cursor);
         grid_view
@@ -203,6 +241,18 @@ impl GridView {
             let square = &mut self.squares[index];
             square.digit = game.digit(cell).map(|digit| (digit, hand));
             square.notes = game.notes(cell);
+            square.corner = game.corner(cell);
+            square.colours = game.colours(cell);
+        }
+        let noted = |candidate: Candidate| game.all_notes(candidate.cell).all().contains(candidate.digit);
+        for (candidate, colour) in game.candidate_colours().filter(|&(candidate, _)| noted(candidate)) {
+            self.at_mut(candidate.cell).candidate_colours.push((candidate.digit, colour));
+        }
+        for (ends, line) in game.links() {
+            let [from, to] = ends.candidates();
+            if noted(from) && noted(to) {
+                self.links.push(DrawnLink { from, to, line });
+            }
         }
     }
 
@@ -364,6 +414,34 @@ mod tests {
         assert_eq!(grid_view.at(placed.cell).role(placed.digit), Some(Role::Placed));
         assert!(grid_view.at(placed.cell).notes.contains(placed.digit));
         assert_eq!(GridView::of(&play, HABITS, true).at(placed.cell).tone, Highlight::Role(Role::Placed));
+    }
+
+    #[test]
+    fn selection_and_drawings_are_shown() {
+        let mut play = play();
+        for action in [
+            Action::Cell(2),
+            Action::SelectMore(3),
+            Action::Corner(2),
+            Action::Colour(4),
+            Action::ColourCandidate { cell: 2, digit: 2, colour: 1 },
+            Action::DrawLink { from: (2, 2), to: (3, 2), weak: true },
+        ] {
+            play.update(action, HABITS, NOW);
+        }
+        let grid_view = GridView::of(&play, HABITS, false);
+        let (one, other) = (grid_view.at(cell("r1c3")), grid_view.at(cell("r1c4")));
+        assert!(one.selected && other.selected && !grid_view.at(cell("r1c5")).selected);
+        assert_eq!((one.tone, other.tone), (Highlight::Selected, Highlight::Cursor));
+        let two = Digit::new(2).unwrap();
+        assert_eq!((one.corner, one.colours.to_string().as_str()), (Digits::only(two), "d"));
+        assert_eq!((one.candidate_colour(two), other.candidate_colour(two)), (Colour::new(1), None));
+        assert_eq!(grid_view.links.len(), 1);
+        // A line to a candidate that is not noted any more is not shown.
+        play.update(Action::Deselect, HABITS, NOW);
+        play.update(Action::Erase, HABITS, NOW);
+        let grid_view = GridView::of(&play, HABITS, false);
+        assert_eq!((grid_view.links.len(), play.game().links().count()), (0, 1));
     }
 
     #[test]

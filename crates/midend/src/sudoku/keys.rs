@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use sudoku::{
     Cell, Digit,
-    game::{Entry, Turn},
+    game::{Colour, Entry, Turn},
     technique::Step,
 };
 
@@ -12,6 +12,7 @@ use super::{
     cursor,
     errand::Errand,
     hint::{StepHint, Strength},
+    input::InputMode,
     play::{Hint, Play, PlayState, Preferences, Remark},
 };
 use crate::{Action, Direction, Ticket};
@@ -63,16 +64,35 @@ impl Play {
             Action::Previous => self.go(cursor::empty(self.cursor, false, self.game())),
             Action::Cell(index) => self.click(index, preferences),
             Action::Digit(value) => self.digit(value, preferences),
-            Action::Note(value) => self.note(value),
+            Action::SelectMore(_)
+            | Action::SelectLess(_)
+            | Action::Extend(_)
+            | Action::SelectAll
+            | Action::SelectSame
+            | Action::SelectInverse
+            | Action::Deselect => self.select(action),
+            Action::Note(value) => self.enter(InputMode::Centre, value, preferences),
+            Action::Corner(value) => self.enter(InputMode::Corner, value, preferences),
+            Action::Colour(value) => self.enter(InputMode::Colour, value, preferences),
+            Action::Mode(mode) => self.set_mode(mode),
+            Action::NextMode => self.set_mode(self.input.mode.next()),
+            Action::ColourCandidate { .. }
+            | Action::DrawLink { .. }
+            | Action::Pen
+            | Action::Tool(_)
+            | Action::NextTool
+            | Action::PreviousTool
+            | Action::ClearDrawing => self.use_pen(action),
             Action::Accept => self.accept(preferences),
-            Action::Erase => self.erase(),
+            Action::Erase => self.erase(preferences),
             Action::Notes | Action::NoteOnce | Action::DigitFirst | Action::Filter => self.switch(action),
             Action::FillNotes => self.turn(self.game().fill_notes()),
             Action::Undo | Action::Redo => self.step_in_time(action == Action::Undo),
             Action::Restart => self.moved(
                 |play| {
-                    let begun = play.timeline.now() > 0;
-                    play.timeline.seek(0);
+                    let start = play.turns_at_start(preferences.automatic);
+                    let begun = play.timeline.now() > start;
+                    play.timeline.seek(start);
                     begun
                 },
                 Some(Remark::Restarted),
@@ -94,63 +114,85 @@ impl Play {
         }
     }
 
-    fn go(&mut self, cell: Cell) -> FollowUp {
-        self.cursor = cell;
-        FollowUp::Nothing
-    }
-
     /// Handles a click on a cell: goes there, and in digit-first mode writes the chosen digit.
     fn click(&mut self, index: usize, preferences: Preferences) -> FollowUp {
-        let shape = self.game().shape();
-        let Some(cell) = shape.cell(index / shape.side(), index % shape.side()) else {
-            return FollowUp::Nothing;
-        };
-        self.cursor = cell;
+        let Some(cell) = self.cell_at(index) else { return FollowUp::Nothing };
+        self.go(cell);
         match self.input.digit {
-            Some(digit) if self.input.digit_first => self.put(digit, preferences),
+            Some(digit) if self.input.digit_first => self.put(digit.value() as u8, preferences),
             _ => FollowUp::Nothing,
         }
     }
 
     fn digit(&mut self, value: u8, preferences: Preferences) -> FollowUp {
-        let Some(digit) = self.game().shape().digit(value.into()) else { return FollowUp::Nothing };
-        if std::mem::take(&mut self.input.filtering) {
-            self.filter = Some(digit);
+        let digit = self.game().shape().digit(value.into());
+        if self.input.filtering && digit.is_some() {
+            (self.filter, self.input.filtering) = (digit, false);
             return FollowUp::Nothing;
         }
-        if self.input.digit_first {
-            self.input.digit = if self.input.digit == Some(digit) { None } else { Some(digit) };
+        let draws = matches!(self.input.mode, InputMode::Colour | InputMode::Pen);
+        if self.input.digit_first && !draws {
+            self.input.digit = digit.filter(|_| self.input.digit != digit);
             return FollowUp::Nothing;
         }
-        self.put(digit, preferences)
+        self.put(value, preferences)
     }
 
-    fn note(&mut self, value: u8) -> FollowUp {
-        let Some(digit) = self.game().shape().digit(value.into()) else { return FollowUp::Nothing };
-        let turn = self.game().note(self.cursor, digit);
-        self.turn_here(turn)
-    }
-
-    /// Writes or notes a digit under the cursor, depending on the input mode.
-    fn put(&mut self, digit: Digit, preferences: Preferences) -> FollowUp {
+    /// Puts a digit, a note or a colour into the selected cells, depending on the input mode.
+    fn put(&mut self, value: u8, preferences: Preferences) -> FollowUp {
         let once = std::mem::take(&mut self.input.once);
-        if self.input.notes != once {
-            let turn = self.game().note(self.cursor, digit);
-            return self.turn_here(turn);
+        let mode = match self.input.mode {
+            InputMode::Digit if once => InputMode::Centre,
+            InputMode::Centre if once => InputMode::Digit,
+            mode => mode,
+        };
+        self.enter(mode, value, preferences)
+    }
+
+    /// The same in this mode.
+    fn enter(&mut self, mode: InputMode, value: u8, preferences: Preferences) -> FollowUp {
+        let cells = self.selected();
+        match (mode, self.game().shape().digit(value.into())) {
+            (InputMode::Pen, _) => self.draw_on(value),
+            (InputMode::Colour, _) => {
+                let colour = Colour::new(value.into());
+                let turn = colour.and_then(|colour| self.game().colour(&cells, colour));
+                self.turn(turn)
+            }
+            (InputMode::Digit, Some(digit)) => self.write(&cells, digit, preferences),
+            (InputMode::Centre, Some(digit)) => self.turn_here(self.game().note_all(&cells, digit)),
+            (InputMode::Corner, Some(digit)) => self.turn_here(self.game().corner_all(&cells, digit)),
+            (_, None) => FollowUp::Nothing,
         }
-        let turn = self.game().write(self.cursor, digit, preferences.tidy);
-        let demand = self.turn_here(turn);
-        if preferences.counts_mistakes && demand != FollowUp::Nothing && self.is_wrong_here(digit) {
-            self.mistakes += 1;
+    }
+
+    /// Writes a digit into cells, and counts the mistakes.
+    fn write(&mut self, cells: &[Cell], digit: Digit, preferences: Preferences) -> FollowUp {
+        let turn = self.game().write_all(cells, digit, preferences.tidy || preferences.automatic);
+        let wrong = cells.iter().filter(|&&cell| self.would_be_wrong(cell, digit)).count() as u32;
+        let demand = self.turn_here(self.with_notes(turn, preferences));
+        let written =
+            cells.iter().any(|&cell| !self.game().is_given(cell) && self.game().digit(cell) == Some(digit));
+        if preferences.counts_mistakes && demand != FollowUp::Nothing && written && wrong > 0 {
+            self.mistakes += wrong;
             self.remark = Some(Remark::WrongDigit(self.mistakes));
         }
         demand
     }
 
-    /// Whether this digit is under the cursor and differs from the solution.
-    fn is_wrong_here(&self, digit: Digit) -> bool {
-        let right = self.game().solution().and_then(|solution| solution.get(self.cursor));
-        self.game().digit(self.cursor) == Some(digit) && right.is_some_and(|right| right != digit)
+    /// The same turn; with automatic notes, with the notes that come back because of it.
+    fn with_notes(&self, turn: Option<Turn>, preferences: Preferences) -> Option<Turn> {
+        match preferences.automatic {
+            true => turn.map(|turn| self.timeline.with_automatic_notes(turn)),
+            false => turn,
+        }
+    }
+
+    /// Whether this digit is not in a cell yet and differs from the solution.
+    fn would_be_wrong(&self, cell: Cell, digit: Digit) -> bool {
+        let right = self.game().solution().and_then(|solution| solution.get(cell));
+        let new = !self.game().is_given(cell) && self.game().digit(cell) != Some(digit);
+        new && right.is_some_and(|right| right != digit)
     }
 
     /// Applies the hint, or writes the chosen digit in digit-first mode.
@@ -159,7 +201,7 @@ impl Play {
             (Hint::Found(advice), _) if advice.strength == Strength::Step => {
                 let turn = self.game().follow(&advice.step);
                 if let Some(placed) = advice.step.placed {
-                    self.cursor = placed.cell;
+                    self.go(placed.cell);
                 }
                 if turn.is_none() {
                     // The step only removes notes, and those are already gone.
@@ -167,20 +209,21 @@ impl Play {
                 }
                 self.turn(turn)
             }
-            (_, Some(digit)) if self.input.digit_first => self.put(digit, preferences),
+            (_, Some(digit)) if self.input.digit_first => self.put(digit.value() as u8, preferences),
             _ => FollowUp::Nothing,
         }
     }
 
-    fn erase(&mut self) -> FollowUp {
-        let turn = self.game().erase(self.cursor);
-        self.turn_here(turn)
+    fn erase(&mut self, preferences: Preferences) -> FollowUp {
+        let turn = self.game().erase_all(&self.selected());
+        self.turn_here(self.with_notes(turn, preferences))
     }
 
     fn switch(&mut self, action: Action) -> FollowUp {
         let input = &mut self.input;
         match action {
-            Action::Notes => input.notes = !input.notes,
+            Action::Notes if input.is_notes() => return self.set_mode(InputMode::Digit),
+            Action::Notes => return self.set_mode(InputMode::Centre),
             Action::NoteOnce => input.once = !input.once,
             Action::DigitFirst => (input.digit_first, input.digit) = (!input.digit_first, None),
             Action::Filter if self.filter.is_some() => self.filter = None,
@@ -196,9 +239,9 @@ impl Play {
         self.moved(|play| play.timeline.play(turn).is_ok(), None)
     }
 
-    /// Plays a turn on the cell under the cursor. On a clue, shows a message instead.
+    /// Plays a turn on the selected cells. If it changes nothing because all are clues, shows a message instead.
     fn turn_here(&mut self, turn: Option<Turn>) -> FollowUp {
-        if self.game().is_given(self.cursor) {
+        if turn.is_none() && self.selected().iter().all(|&cell| self.game().is_given(cell)) {
             self.remark = Some(Remark::Given);
             return FollowUp::Nothing;
         }
@@ -215,7 +258,9 @@ impl Play {
         let undone = edited(self);
         let demand = self.moved(|play| if back { play.timeline.undo() } else { play.timeline.redo() }, None);
         if demand != FollowUp::Nothing {
-            self.cursor = if back { undone } else { edited(self) }.unwrap_or(self.cursor);
+            let cell = if back { undone } else { edited(self) }.filter(|&cell| !self.is_selected(cell));
+            cell.map(|cell| self.go(cell));
+            self.input.link_from = None;
         }
         demand
     }
@@ -305,6 +350,8 @@ impl Play {
         self.wrong.clear();
         self.filter = None;
         (self.input.once, self.input.filtering, self.input.digit) = (false, false, None);
+        self.input.link_from = None;
+        self.others.clear();
         if searching { FollowUp::Forget } else { FollowUp::Nothing }
     }
 
@@ -318,6 +365,8 @@ impl Play {
             || input.once
             || input.filtering
             || input.digit.is_some()
+            || input.link_from.is_some()
+            || self.others.iter().any(|&cell| cell != self.cursor)
     }
 
     fn check(&mut self) -> FollowUp {
@@ -408,5 +457,56 @@ mod tests {
             let again = Play::resume(&record, timeline, play.category, None, env);
             assert_eq!(again.mistakes, mistakes);
         }
+    }
+
+    #[test]
+    fn one_turn_changes_all_selected_cells() {
+        let mut play = play();
+        let last = |play: &Play| play.timeline.last_turn().map_or(String::new(), ToString::to_string);
+        // r1c1 is a clue, which only colours change.
+        for action in [Action::Cell(0), Action::SelectMore(2), Action::SelectMore(3)] {
+            play.update(action, HABITS, NOW);
+        }
+        for (action, turn) in [
+            (Action::Note(2), "r1c3:2,r1c4:2"),
+            (Action::Corner(4), "r1c3:2^4,r1c4:2^4"),
+            (Action::Colour(1), "r1c1#a,r1c3#a,r1c4#a"),
+            (Action::Digit(2), "r1c3=2,r1c4=2"),
+            (Action::Erase, "r1c3:,r1c4:"),
+            (Action::Erase, "r1c1#,r1c3#,r1c4#"),
+        ] {
+            play.update(action, HABITS, NOW);
+            assert_eq!(last(&play), turn, "{action:?}");
+        }
+        play.update(Action::Mode(InputMode::Colour), HABITS, NOW);
+        play.update(Action::Digit(9), HABITS, NOW);
+        assert_eq!(last(&play), "r1c1#i,r1c3#i,r1c4#i");
+        // Each wrong digit counts.
+        play.update(Action::Mode(InputMode::Digit), HABITS, NOW);
+        play.update(Action::Digit(9), COUNTING, NOW);
+        assert_eq!(play.mistakes, 2);
+    }
+
+    #[test]
+    fn automatic_notes_follow_the_digits_and_need_no_setting_in_a_replay() {
+        let automatic = Preferences { automatic: true, tidy: false, ..HABITS };
+        let mut play = play();
+        play.fill_at_start();
+        let filled = play.game().clone();
+        assert!(filled.is_noted());
+        let (right, _) = right_and_wrong(&play);
+        play.update(Action::Digit(right), automatic, NOW);
+        assert!(play.game().is_noted());
+        assert_ne!(play.game(), &filled);
+        play.update(Action::Erase, automatic, NOW);
+        assert_eq!(play.game(), &filled);
+        let record = play.record(NOW);
+        assert_eq!(record.replay().map(|timeline| timeline.game().clone()), Ok(filled.clone()));
+        // A restart keeps the notes of the start; without the setting it clears them.
+        play.update(Action::Digit(right), automatic, NOW);
+        play.update(Action::Restart, automatic, NOW);
+        assert_eq!(play.game(), &filled);
+        play.update(Action::Restart, HABITS, NOW);
+        assert_eq!(play.timeline.now(), 0);
     }
 }

@@ -172,6 +172,8 @@ impl Remark {
             Remark::Given => screen.given.into(),
             Remark::NoSolution => screen.no_solution.into(),
             Remark::WrongDigit(count) => fill(screen.wrong_digit, &[count]).to_string(),
+            Remark::LinkFrom(from) => fill(screen.link_from, &[&from.digit.symbol(), &from.cell]).to_string(),
+            Remark::NoCandidates => screen.no_candidates.into(),
         }
     }
 

@@ -6,7 +6,8 @@
 //! | [`NewGame`]: continue, or choose level and size | `new_game` |
 //! | [`PuzzleList`]: a list of puzzles that were pasted or in a file | `puzzle_list` |
 //! | [`Making`]: a puzzle is being generated | `making` |
-//! | [`Play`]: a puzzle being solved | `play`, `keys` (what each action does), `cursor` |
+//! | [`Play`]: a puzzle being solved | `play`, `keys` (what each action does), `cursor`, `selection`, `pen` |
+//! | [`InputMode`], [`Tool`]: what a digit key does | `input` |
 //! | [`StepList`]: all possible steps | `step_list` |
 //! | [`Practice`]: practice of a technique | `practice` |
 //! | [`Printing`](printing::Printing): the print dialog | `printing` |
@@ -34,12 +35,14 @@ mod flow;
 pub mod grid_view;
 pub mod hint;
 mod import;
+pub mod input;
 pub mod judgement;
 pub mod keys;
 mod making;
 pub mod message;
 pub mod new_game;
 pub mod paste;
+mod pen;
 pub mod play;
 pub mod practice;
 pub mod printing;
@@ -48,6 +51,7 @@ mod replay;
 #[cfg(test)]
 mod samples;
 mod saved;
+mod selection;
 pub mod sketch;
 mod start;
 pub mod step_list;
@@ -61,6 +65,7 @@ pub use explanation::{Explanation, SolvePath};
 pub use finished::Finished;
 pub use flow::{Question, Screen};
 pub use hint::{StepHint, Strength};
+pub use input::{InputMode, Tool};
 pub use judgement::Judgement;
 pub use making::Making;
 pub use new_game::NewGame;
@@ -74,4 +79,4 @@ pub use start::{Exercise, Fresh, Start};
 pub use step_list::StepList;
 pub use summary::{Summary, best_time, days_played, summaries};
 
-pub(crate) use flow::{HOME, begin, choose, thought};
+pub(crate) use flow::{HOME, begin, choose, failed, thought};

@@ -85,6 +85,16 @@ impl NewGame {
         *self = self.with_valid_level();
     }
 
+    /// Sets a line to the value with this number, in the order of [`levels`] or [`shapes`]. Others are ignored.
+    pub fn set(&mut self, item: Item, value: usize) {
+        match item {
+            Item::Level => self.level = levels(self.shape).get(value).copied().unwrap_or(self.level),
+            Item::Size => self.shape = shapes().get(value).copied().unwrap_or(self.shape),
+            _ => {}
+        }
+        *self = self.with_valid_level();
+    }
+
     /// The same with a level that the size supports.
     fn with_valid_level(self) -> NewGame {
         let levels = levels(self.shape);

@@ -1,37 +1,23 @@
 //! A puzzle that is being solved: the state of the screen, without drawing.
 
-use std::time::Duration;
+use std::{collections::BTreeSet, time::Duration};
 
 use sudoku::{
     Cell, Digit,
     game::{Edit, Entry, Game, Record, Timeline, Turn},
-    technique::{Candidates, Rating, Technique},
+    technique::{Candidate, Candidates, Rating, Technique},
 };
 
 use super::{
     category::Category,
     finished::Finished,
     hint::StepHint,
+    input::Input,
     saved::tag,
     start::{Exercise, Fresh},
     step_list::StepList,
 };
 use crate::{Context, Day, Env, Ticket, clock::Clock, settings::Conflicts};
-
-/// The input mode: what a digit key does.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct InputMode {
-    /// Digits are notes.
-    pub notes: bool,
-    /// The next digit is a note, and only that.
-    pub once: bool,
-    /// Digit first: choose a digit, then cells.
-    pub digit_first: bool,
-    /// The chosen digit.
-    pub digit: Option<Digit>,
-    /// The next digit selects the filter.
-    pub filtering: bool,
-}
 
 /// The state of the hint.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -85,6 +71,10 @@ pub enum Remark {
     NoSolution,
     /// The digit is wrong: the number of mistakes so far.
     WrongDigit(u32),
+    /// A line begins at this candidate.
+    LinkFrom(Candidate),
+    /// The cell has a digit, so that there is no candidate to draw on.
+    NoCandidates,
 }
 
 /// The player's settings for a game.
@@ -92,6 +82,8 @@ pub enum Remark {
 pub struct Preferences {
     /// A digit removes notes in the cells that it sees.
     pub tidy: bool,
+    /// Notes are filled in at the start, and follow the digits.
+    pub automatic: bool,
     /// When conflicts are shown.
     pub conflicts: Conflicts,
     /// Wrong digits are counted.
@@ -120,8 +112,10 @@ pub struct Play {
     pub best_before: Option<Duration>,
     /// Where the cursor is.
     pub cursor: Cell,
+    /// The other selected cells; may contain the cursor too.
+    pub others: BTreeSet<Cell>,
     /// The input mode.
-    pub input: InputMode,
+    pub input: Input,
     /// The digit whose candidates are shown.
     pub filter: Option<Digit>,
     /// The state of the hint.
@@ -167,7 +161,7 @@ impl Play {
     fn begin_at(&mut self, position: &Candidates) {
         let entry = |cell| match position.get(cell) {
             Some(digit) => Entry::Digit(digit),
-            None => Entry::Notes(position.digits(cell)),
+            None => Entry::centre(position.digits(cell)),
         };
         let open = self.game().shape().cells().filter(|&cell| !self.game().is_given(cell));
         let edits = open.map(|cell| Edit { cell, entry: entry(cell) }).collect();
@@ -177,6 +171,25 @@ impl Play {
             let empty = game.shape().cells().find(|&cell| game.digit(cell).is_none());
             self.cursor = empty.unwrap_or(self.cursor);
         }
+    }
+
+    /// Fills in all notes of a new game, for automatic notes. A practice position has its own.
+    pub fn fill_at_start(&mut self) {
+        if let Some(turn) = self.filling().filter(|_| self.timeline.turns().is_empty()) {
+            // A legal turn: it was made for this position.
+            _ = self.timeline.play(turn);
+        }
+    }
+
+    /// The turn that fills in all notes of the puzzle.
+    fn filling(&self) -> Option<Turn> {
+        Game::new(self.game().puzzle().clone(), None).ok()?.fill_notes()
+    }
+
+    /// The number of turns at the start that are not the player's: the filling of all notes.
+    pub(super) fn turns_at_start(&self, automatic: bool) -> usize {
+        let first = self.timeline.turns().first();
+        usize::from(automatic && first.is_some() && first == self.filling().as_ref())
     }
 
     /// A saved game.
@@ -222,7 +235,8 @@ impl Play {
             practises: None,
             clock: Clock::default(),
             best_before,
-            input: InputMode::default(),
+            others: BTreeSet::new(),
+            input: Input::default(),
             filter: None,
             hint: Hint::None,
             steps: None,

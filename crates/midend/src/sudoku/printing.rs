@@ -72,6 +72,10 @@ impl Printing {
 
     /// Handles an action. Returns whether the file is to be written.
     pub(crate) fn update(&mut self, action: Action) -> bool {
+        if let Action::Choose(line, value) = action {
+            self.set(line, value);
+            return false;
+        }
         let sideways = match action {
             Action::Go(direction) if direction.is_sideways() => Some(direction == Direction::Right),
             _ => None,
@@ -96,6 +100,18 @@ impl Printing {
             None => {}
         }
         false
+    }
+
+    /// Sets a line to the value with this number; others are ignored.
+    fn set(&mut self, line: usize, value: usize) {
+        self.cursor.pick(line, Printing::LINES.len());
+        match (Printing::LINES.get(line), value) {
+            (Some(Item::Subject), 0) => self.subject = Subject::Puzzle,
+            (Some(Item::Subject), 1) => self.subject = Subject::Position,
+            (Some(Item::Medium), _) => self.medium = Medium::ALL.get(value).copied().unwrap_or(self.medium),
+            (Some(Item::Solution), 0 | 1) => self.solution = value == 1,
+            _ => {}
+        }
     }
 
     /// The file, or why it cannot be made.

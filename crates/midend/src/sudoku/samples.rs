@@ -14,7 +14,7 @@ use super::{
 use crate::{Env, settings::Conflicts};
 
 pub(super) const HABITS: Preferences =
-    Preferences { tidy: true, conflicts: Conflicts::AtOnce, counts_mistakes: false };
+    Preferences { tidy: true, automatic: false, conflicts: Conflicts::AtOnce, counts_mistakes: false };
 pub(super) const NOW: Duration = Duration::from_secs(9);
 
 /// An easy 9×9 game without moves.

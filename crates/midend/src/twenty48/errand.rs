@@ -113,6 +113,13 @@ pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env)
     }
 }
 
+/// An errand failed: there is no evaluation.
+pub(crate) fn failed(app: &mut App, ticket: Ticket, env: Env) -> Vec<Effect> {
+    let mut effects = thought(app, ticket, Finding::Advised { opinion: None, missing: None }, env);
+    effects.extend(thought(app, ticket, Finding::Judged { opinions: vec![None], missing: None }, env));
+    effects
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -158,6 +158,12 @@ impl App {
                     None => return self.open(open(rules, true)),
                 }
             }
+            Action::Choose(line, value) => {
+                if let Some(&item) = NewGame::LINES.get(line) {
+                    new.cursor.pick(line, NewGame::LINES.len());
+                    new.choose(item, value);
+                }
+            }
             Action::Go(direction) if direction.is_sideways() => new.change(direction == Direction::Right),
             _ if move_cursor(&mut new.cursor, action, NewGame::LINES.len()) => match new.item() {
                 Item::Start => return self.open(open(rules, false)),
@@ -169,6 +175,10 @@ impl App {
     }
 
     fn update_play(&mut self, action: Action, env: Env) -> Vec<Effect> {
+        if action == Action::ReadBoard {
+            // The front end speaks; nothing changes, and a hint stays.
+            return Vec::new();
+        }
         if let Some(effects) = self.update_coach(action, env) {
             return effects;
         }

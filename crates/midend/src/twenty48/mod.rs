@@ -46,7 +46,7 @@ pub use review::Review;
 pub use saved::{About, Saved, Twenty48, tag};
 pub use summary::{Summary, Tally, best_score, days_played, summaries};
 
-pub(crate) use errand::thought;
+pub(crate) use errand::{failed, thought};
 pub(crate) use flow::{HOME, begin, choose};
 
 impl From<crate::Direction> for twenty48::Direction {

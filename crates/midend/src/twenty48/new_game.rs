@@ -46,29 +46,44 @@ impl NewGame {
 
     /// The next or previous value of the line under the cursor.
     pub fn change(&mut self, forward: bool) {
-        let size = self.rules.size;
-        match self.item() {
-            Item::Start => {}
-            Item::Rules => {
-                let kinds = Rules::PRESETS.into_iter().map(|(_, rules)| rules).chain(self.custom);
-                let kinds: Vec<Rules> = kinds.collect();
-                let now = kinds.iter().position(|kind| same_kind(kind, &self.rules)).unwrap_or(0);
-                self.rules = kinds[turned(now, kinds.len(), forward)].with_size(size);
-            }
-            Item::Width => self.resize(turned_side(size.width(), forward), size.height()),
-            Item::Height => self.resize(size.width(), turned_side(size.height(), forward)),
-            Item::Goal => {
-                let now = GOALS.iter().position(|&goal| goal == self.rules.goal.map(Tile::rank));
-                let next = now.map_or(0, |now| turned(now, GOALS.len(), forward));
-                self.rules.goal = GOALS[next].and_then(Tile::from_rank);
-            }
+        let choices = self.choices(self.item());
+        let now = self.chosen(self.item());
+        if let Some(rules) = choices.get(now.map_or(0, |now| turned(now, choices.len(), forward))) {
+            self.rules = *rules;
         }
     }
 
-    fn resize(&mut self, width: usize, height: usize) {
-        if let Ok(size) = Size::new(width, height) {
-            self.rules.size = size;
+    /// Gives this line the value with this number, if it exists.
+    pub fn choose(&mut self, item: Item, value: usize) {
+        if let Some(rules) = self.choices(item).get(value) {
+            self.rules = *rules;
         }
+    }
+
+    /// The values of a line: the rules that each of them leads to.
+    pub fn choices(&self, item: Item) -> Vec<Rules> {
+        let (rules, size) = (self.rules, self.rules.size);
+        let resized = |width, height| Size::new(width, height).map(|size| rules.with_size(size)).ok();
+        let sides = Size::MIN_SIDE..=Size::MAX_SIDE;
+        match item {
+            Item::Start => Vec::new(),
+            Item::Rules => {
+                let presets = Rules::PRESETS.into_iter().map(|(_, rules)| rules);
+                presets.chain(self.custom).map(|kind| kind.with_size(size)).collect()
+            }
+            Item::Width => sides.filter_map(|width| resized(width, size.height())).collect(),
+            Item::Height => sides.filter_map(|height| resized(size.width(), height)).collect(),
+            Item::Goal => GOALS.map(|goal| rules.with_goal(goal.and_then(Tile::from_rank))).to_vec(),
+        }
+    }
+
+    /// The number of a line's current value; `None` if it is not among its choices.
+    pub fn chosen(&self, item: Item) -> Option<usize> {
+        let is_chosen = |choice: &Rules| match item {
+            Item::Rules => same_kind(choice, &self.rules),
+            _ => *choice == self.rules,
+        };
+        self.choices(item).iter().position(is_chosen)
     }
 }
 
@@ -82,11 +97,6 @@ const GOALS: [Option<u32>; 16] = {
     }
     goals
 };
-
-const fn turned_side(side: usize, forward: bool) -> usize {
-    let count = Size::MAX_SIDE - Size::MIN_SIDE + 1;
-    Size::MIN_SIDE + turned(side - Size::MIN_SIDE, count, forward)
-}
 
 /// Whether two rules differ at most in size and goal.
 fn same_kind(a: &Rules, b: &Rules) -> bool {
@@ -118,6 +128,23 @@ mod tests {
             }
             assert!(new.item() == Item::Start || seen.iter().filter(|r| **r == start.rules).count() > 1);
         }
+    }
+
+    #[test]
+    fn a_value_is_chosen_directly() {
+        let mut new = NewGame::new(Rules::classic());
+        for (item, count) in [(Item::Rules, 3), (Item::Width, 7), (Item::Height, 7), (Item::Goal, 16)] {
+            assert_eq!(new.choices(item).len(), count);
+            for value in 0..count {
+                new.choose(item, value);
+                assert_eq!(new.chosen(item), Some(value), "{item:?}");
+            }
+            let before = new;
+            new.choose(item, count);
+            assert_eq!(new, before);
+        }
+        assert_eq!((new.rules.size.width(), new.rules.size.height()), (8, 8));
+        assert!(new.choices(Item::Start).is_empty() && new.chosen(Item::Start).is_none());
     }
 
     #[test]

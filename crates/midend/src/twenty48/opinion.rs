@@ -82,8 +82,18 @@ impl Opinion {
 
     /// The teacher's comment on this move.
     pub fn lesson(&self, made: Direction, words: &Coach) -> String {
+        self.lesson_in(made, words, arrow)
+    }
+
+    /// The same, with names of directions instead of arrows.
+    pub fn lesson_in(
+        &self,
+        made: Direction,
+        words: &Coach,
+        name: impl Fn(Direction) -> &'static str,
+    ) -> String {
         let best = self.advice.best;
-        let (arrow, best_arrow) = (arrow(made), arrow(best));
+        let (arrow, best_arrow) = (name(made), name(best));
         match (self.cost(made), self.value(made), self.value(best)) {
             _ if made == best => fill(words.lesson_best, &[&arrow]).to_string(),
             (Some(cost), ..) if cost < NOTHING => fill(words.lesson_even, &[&arrow, &best_arrow]).to_string(),

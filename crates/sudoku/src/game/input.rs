@@ -1,48 +1,101 @@
 //! Turns for player input. Each function returns `None` if the input would change nothing.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use crate::{
     Cell, Digit, Digits,
     technique::{Candidate, Step},
 };
 
-use super::{Edit, Entry, Game, Turn};
+use super::{Edit, Entry, Game, Notes, Turn};
 
 impl Game {
     /// Writes a digit, or removes it if the cell already has it. With `tidy`, also removes it from the notes of all
     /// cells in the same houses.
     pub fn write(&self, cell: Cell, digit: Digit, tidy: bool) -> Option<Turn> {
-        if self.digit(cell) == Some(digit) {
-            return self.erase(cell);
-        }
-        self.legal(Turn::own(self.written(cell, digit, tidy)))
+        self.write_all(&[cell], digit, tidy)
     }
 
-    /// Adds or removes a note. A cell with a digit has no notes.
+    /// The same for several cells at once: removes the digit only if all of them have it. Clues are skipped.
+    pub fn write_all(&self, cells: &[Cell], digit: Digit, tidy: bool) -> Option<Turn> {
+        let open = self.open(cells);
+        if open.iter().all(|&cell| self.digit(cell) == Some(digit)) {
+            return self.enter(&open, |_| Entry::EMPTY);
+        }
+        self.legal(Turn::own(self.written(&open, digit, tidy)))
+    }
+
+    /// Adds or removes a note in the centre. A cell with a digit has no notes.
     pub fn note(&self, cell: Cell, digit: Digit) -> Option<Turn> {
-        let Entry::Notes(mut notes) = self.entry(cell) else { return None };
-        if notes.contains(digit) {
-            notes.remove(digit);
-        } else {
-            notes.insert(digit);
-        }
-        self.legal(Turn::own(vec![Edit { cell, entry: Entry::Notes(notes) }]))
+        self.note_all(&[cell], digit)
     }
 
-    /// Clears a cell.
+    /// Adds a note to all these cells or, if all have it, removes it. Cells with a digit are skipped.
+    pub fn note_all(&self, cells: &[Cell], digit: Digit) -> Option<Turn> {
+        self.toggle(cells, digit, |notes| &mut notes.centre)
+    }
+
+    /// The same with notes in the corners.
+    pub fn corner_all(&self, cells: &[Cell], digit: Digit) -> Option<Turn> {
+        self.toggle(cells, digit, |notes| &mut notes.corner)
+    }
+
+    fn toggle(&self, cells: &[Cell], digit: Digit, part: fn(&mut Notes) -> &mut Digits) -> Option<Turn> {
+        let mut open = self.open(cells);
+        open.retain(|&cell| self.digit(cell).is_none());
+        let has = |&cell: &Cell| part(&mut self.all_notes(cell)).contains(digit);
+        let add = !open.iter().all(has);
+        self.enter(&open, |cell| {
+            let mut notes = self.all_notes(cell);
+            let digits = part(&mut notes);
+            if add {
+                digits.insert(digit);
+            } else {
+                digits.remove(digit);
+            }
+            Entry::Notes(notes)
+        })
+    }
+
+    /// Clears a cell: its digit, or else its notes in the centre, or else those in the corners, or else its colours.
     pub fn erase(&self, cell: Cell) -> Option<Turn> {
-        self.legal(Turn::own(vec![Edit { cell, entry: Entry::EMPTY }]))
+        self.erase_all(&[cell])
     }
 
-    /// Adds all possible notes to every empty cell. If the notes are already exactly those, removes all notes.
+    /// The same for several cells: removes only one kind of contents, the first that any of them has.
+    pub fn erase_all(&self, cells: &[Cell]) -> Option<Turn> {
+        let open = self.open(cells);
+        let notes = |change: fn(&mut Notes)| {
+            self.enter(&open, |cell| match self.entry(cell) {
+                Entry::Notes(mut notes) => {
+                    change(&mut notes);
+                    Entry::Notes(notes)
+                }
+                digit => digit,
+            })
+        };
+        self.enter(&open, |cell| self.digit(cell).map_or(self.entry(cell), |_| Entry::EMPTY))
+            .or_else(|| notes(|notes| notes.centre = Digits::NONE))
+            .or_else(|| notes(|notes| notes.corner = Digits::NONE))
+            .or_else(|| self.uncolour(cells))
+    }
+
+    /// The cells that are not clues.
+    fn open(&self, cells: &[Cell]) -> Vec<Cell> {
+        cells.iter().copied().filter(|&cell| !self.is_given(cell)).collect()
+    }
+
+    /// A turn that gives cells new contents, without those that stay the same.
+    fn enter(&self, cells: &[Cell], entry: impl Fn(Cell) -> Entry) -> Option<Turn> {
+        let edits = cells.iter().map(|&cell| Edit { cell, entry: entry(cell) });
+        self.legal(Turn::own(edits.filter(|edit| self.entry(edit.cell) != edit.entry).collect()))
+    }
+
+    /// Adds all possible notes to the centre of every empty cell. If the notes are already exactly those, removes all notes.
     pub fn fill_notes(&self) -> Option<Turn> {
         let empty: Vec<Cell> = self.shape().cells().filter(|&cell| self.digit(cell).is_none()).collect();
-        let edits = |notes: &dyn Fn(Cell) -> Digits| {
-            let edit = |&cell: &Cell| Edit { cell, entry: Entry::Notes(notes(cell)) };
-            let edits = empty.iter().map(edit).filter(|edit| self.entry(edit.cell) != edit.entry);
-            self.legal(Turn::own(edits.collect()))
-        };
+        let edits =
+            |notes: &dyn Fn(Cell) -> Digits| self.enter(&empty, |cell| self.centre(cell, notes(cell)));
         edits(&|cell| self.candidates(cell)).or_else(|| edits(&|_| Digits::NONE))
     }
 
@@ -53,7 +106,7 @@ impl Game {
     pub fn follow(&self, step: &Step) -> Option<Turn> {
         let open = |cell: Cell| self.digit(cell).is_none();
         let placed = step.placed.filter(|placed| open(placed.cell));
-        let mut edits = placed.map_or(Vec::new(), |placed| self.written(placed.cell, placed.digit, true));
+        let mut edits = placed.map_or(Vec::new(), |placed| self.written(&[placed.cell], placed.digit, true));
         if step.removed.iter().any(|removed| open(removed.cell)) {
             let known: Vec<Cell> = edits.iter().map(|edit| edit.cell).collect();
             edits.extend(self.missing_notes(placed).filter(|edit| !known.contains(&edit.cell)));
@@ -62,11 +115,11 @@ impl Game {
             let cell = removed.cell;
             let known = edits.iter().position(|edit| edit.cell == cell).unwrap_or_else(|| {
                 let notes = if self.trusts_notes(cell) { self.notes(cell) } else { self.candidates(cell) };
-                edits.push(Edit { cell, entry: Entry::Notes(notes) });
+                edits.push(Edit { cell, entry: self.centre(cell, notes) });
                 edits.len() - 1
             });
             if let Entry::Notes(notes) = &mut edits[known].entry {
-                notes.remove(removed.digit);
+                notes.centre.remove(removed.digit);
             }
         }
         self.legal(Turn::helped(edits))
@@ -75,13 +128,19 @@ impl Game {
     /// Notes for every cell that is empty after a digit is placed.
     fn missing_notes(&self, placed: Option<Candidate>) -> impl Iterator<Item = Edit> {
         let shape = self.shape();
-        shape.cells().filter(|&cell| self.entry(cell) == Entry::EMPTY).map(move |cell| {
+        let bare = |&cell: &Cell| self.digit(cell).is_none() && self.notes(cell).is_empty();
+        shape.cells().filter(bare).map(move |cell| {
             let mut notes = self.candidates(cell);
             if let Some(placed) = placed.filter(|placed| shape.sees(placed.cell, cell)) {
                 notes.remove(placed.digit);
             }
-            Edit { cell, entry: Entry::Notes(notes) }
+            Edit { cell, entry: self.centre(cell, notes) }
         })
+    }
+
+    /// The notes of a cell, with these in the centre.
+    fn centre(&self, cell: Cell, centre: Digits) -> Entry {
+        Entry::Notes(Notes { centre, ..self.all_notes(cell) })
     }
 
     /// Writes the solution's digit in one cell.
@@ -90,7 +149,7 @@ impl Game {
         if self.digit(cell) == Some(digit) {
             return None;
         }
-        self.legal(Turn::helped(self.written(cell, digit, true)))
+        self.legal(Turn::helped(self.written(&[cell], digit, true)))
     }
 
     /// Writes the solution's digits in all cells.
@@ -101,20 +160,22 @@ impl Game {
         self.legal(Turn::helped(edits.filter(|edit| self.entry(edit.cell) != edit.entry).collect()))
     }
 
-    fn written(&self, cell: Cell, digit: Digit, tidy: bool) -> Vec<Edit> {
-        let mut edits = vec![Edit { cell, entry: Entry::Digit(digit) }];
+    /// Writes a digit; with `tidy`, without notes of it in the cells that see it.
+    fn written(&self, cells: &[Cell], digit: Digit, tidy: bool) -> Vec<Edit> {
+        let mut edits: Vec<Edit> =
+            cells.iter().map(|&cell| Edit { cell, entry: Entry::Digit(digit) }).collect();
         let shape = self.shape();
-        for other in shape.cells().filter(|&other| tidy && shape.contains(cell) && shape.sees(cell, other)) {
-            let mut notes = self.notes(other);
-            if notes.contains(digit) {
-                notes.remove(digit);
-                edits.push(Edit { cell: other, entry: Entry::Notes(notes) });
+        let seen = |other| cells.iter().any(|&cell| shape.contains(cell) && shape.sees(cell, other));
+        for other in shape.cells().filter(|&other| tidy && !cells.contains(&other) && seen(other)) {
+            let notes = self.all_notes(other);
+            if notes.all().contains(digit) {
+                edits.push(Edit { cell: other, entry: Entry::Notes(notes.without(digit)) });
             }
         }
         edits
     }
 
-    fn legal(&self, turn: Turn) -> Option<Turn> {
+    pub(super) fn legal(&self, turn: Turn) -> Option<Turn> {
         self.check(&turn).is_ok().then_some(turn)
     }
 }
@@ -181,6 +242,35 @@ mod tests {
         assert_eq!(text(game.erase(cell("r1c3"))), "r1c3:");
         assert_eq!(text(game.erase(cell("r1c4"))), "r1c4:");
         assert_eq!((game.erase(cell("r1c1")), game.erase(cell("r1c2"))), (None, None));
+    }
+
+    #[test]
+    fn several_cells_change_in_one_turn() {
+        let game = game(&["r1c2=3,r1c3:24^3,r2c2:2,r1c4:3^2"]);
+        let cells = |names: &str| names.split(' ').map(cell).collect::<Vec<_>>();
+        let all = cells("r1c1 r1c2 r1c3 r2c2");
+        // The clue is skipped; a digit goes into all other cells, and is removed if all have it.
+        assert_eq!(text(game.write_all(&all, digit(3), false)), "r1c2=3,r1c3=3,r2c2=3");
+        assert_eq!(text(game.write_all(&cells("r1c1 r1c2"), digit(3), true)), "r1c2:");
+        assert_eq!(text(game.write_all(&cells("r1c3 r2c3"), digit(2), true)), "r1c3=2,r2c3=2,r1c4:3,r2c2:");
+        // Notes are added to the cells without them, and removed if none is left; cells with a digit are skipped.
+        assert_eq!(text(game.note_all(&cells("r1c2 r1c3 r1c4"), digit(2))), "r1c4:23^2");
+        assert_eq!(text(game.note_all(&cells("r1c2 r1c3 r2c2"), digit(2))), "r1c3:4^3,r2c2:");
+        assert_eq!(text(game.corner_all(&all, digit(3))), "r2c2:2^3");
+        assert_eq!(text(game.corner_all(&cells("r1c2 r1c3"), digit(3))), "r1c3:24");
+        assert_eq!((game.note_all(&[], digit(3)), game.erase_all(&[])), (None, None));
+    }
+
+    #[test]
+    fn erasing_removes_digits_then_notes_then_colours() {
+        let mut game = game(&["r1c2=3,r1c3:24^3,r2c2:2,r1c1#a,r1c3#b"]);
+        let cells = ["r1c1", "r1c2", "r1c3", "r2c2"].map(cell);
+        for wanted in ["r1c2:", "r1c3:^3,r2c2:", "r1c3:", "r1c1#,r1c3#"] {
+            let turn = game.erase_all(&cells).unwrap();
+            assert_eq!(turn.to_string(), wanted);
+            game.play(&turn).unwrap();
+        }
+        assert_eq!(game.erase_all(&cells), None);
     }
 
     #[test]

@@ -1,10 +1,18 @@
-//! The position: the clues, and the player's digits and notes.
+//! The position: the clues, the player's digits and notes, and what is drawn over them.
 
-use alloc::{boxed::Box, vec, vec::Vec};
+use alloc::{
+    boxed::Box,
+    collections::{BTreeMap, BTreeSet},
+    vec,
+    vec::Vec,
+};
 
-use crate::{Cell, Digit, Digits, Grid, House, Setup, Shape, technique::Candidates};
+use crate::{
+    Cell, Digit, Digits, Grid, House, Setup, Shape,
+    technique::{Candidate, Candidates},
+};
 
-use super::{Edit, Entry, Illegal, Turn};
+use super::{Colour, Colours, Edit, Ends, Entry, Illegal, Line, Marking, Notes, Turn};
 
 /// A partly solved puzzle. The player's digits may be wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +21,10 @@ pub struct Game {
     solution: Option<Grid>,
     /// The contents of each cell, clues included.
     entries: Box<[Entry]>,
+    /// The colours of each cell.
+    colours: Box<[Colours]>,
+    candidate_colours: BTreeMap<Candidate, Colour>,
+    links: BTreeMap<Ends, Line>,
 }
 
 /// A solution that does not belong to the puzzle.
@@ -30,6 +42,9 @@ pub enum Mistake {
 }
 
 impl Game {
+    /// The maximum number of links in a position.
+    pub const MAX_LINKS: usize = 1000;
+
     /// A puzzle that has not been started, with its solution if it has exactly one.
     pub fn new(puzzle: Grid, solution: Option<Grid>) -> Result<Game, SolutionMismatch> {
         if solution.as_ref().is_some_and(|solution| !solution.is_full() || !solution.extends(&puzzle)) {
@@ -37,7 +52,9 @@ impl Game {
         }
         let entry = |&value: &u8| Digit::new(value.into()).map_or(Entry::EMPTY, Entry::Digit);
         let entries = puzzle.values().iter().map(entry).collect();
-        Ok(Game { puzzle, solution, entries })
+        let colours = vec![Colours::NONE; puzzle.shape().area()].into();
+        let (candidate_colours, links) = (BTreeMap::new(), BTreeMap::new());
+        Ok(Game { puzzle, solution, entries, colours, candidate_colours, links })
     }
 
     /// Its shape.
@@ -73,12 +90,39 @@ impl Game {
         }
     }
 
-    /// The notes in a cell; none if it has a digit.
+    /// The notes in the centre of a cell; none if it has a digit.
     pub fn notes(&self, cell: Cell) -> Digits {
-        match self.entry(cell) {
-            Entry::Digit(_) => Digits::NONE,
-            Entry::Notes(notes) => notes,
-        }
+        self.entry(cell).notes().centre
+    }
+
+    /// The notes in the corners of a cell; none if it has a digit.
+    pub fn corner(&self, cell: Cell) -> Digits {
+        self.entry(cell).notes().corner
+    }
+
+    /// The colours of a cell.
+    pub fn colours(&self, cell: Cell) -> Colours {
+        if self.shape().contains(cell) { self.colours[self.shape().index(cell)] } else { Colours::NONE }
+    }
+
+    /// The colour of a candidate, whether it is noted or not.
+    pub fn candidate_colour(&self, candidate: Candidate) -> Option<Colour> {
+        self.candidate_colours.get(&candidate).copied()
+    }
+
+    /// All coloured candidates in reading order.
+    pub fn candidate_colours(&self) -> impl Iterator<Item = (Candidate, Colour)> {
+        self.candidate_colours.iter().map(|(&candidate, &colour)| (candidate, colour))
+    }
+
+    /// The line between two candidates.
+    pub fn link(&self, ends: Ends) -> Option<Line> {
+        self.links.get(&ends).copied()
+    }
+
+    /// All links in reading order.
+    pub fn links(&self) -> impl Iterator<Item = (Ends, Line)> {
+        self.links.iter().map(|(&ends, &line)| (ends, line))
     }
 
     /// How many cells hold a digit.
@@ -161,9 +205,15 @@ impl Game {
         Ok(candidates)
     }
 
-    /// Whether every empty cell has notes.
+    /// Whether every empty cell has notes in its centre.
     pub fn is_noted(&self) -> bool {
-        !self.entries.contains(&Entry::EMPTY)
+        let bare = |entry: &Entry| matches!(entry, Entry::Notes(notes) if notes.centre.is_empty());
+        !self.entries.iter().any(bare)
+    }
+
+    /// The notes of a cell, of both kinds; none if it has a digit.
+    pub fn all_notes(&self, cell: Cell) -> Notes {
+        self.entry(cell).notes()
     }
 
     /// Whether the solution is among the notes of a cell.
@@ -172,20 +222,46 @@ impl Game {
         truth.is_some_and(|truth| self.notes(cell).contains(truth))
     }
 
-    /// Plays a turn. Returns the previous contents of its cells, in the order of its edits. An illegal turn changes
-    /// nothing.
-    pub fn play(&mut self, turn: &Turn) -> Result<Vec<Entry>, Illegal> {
+    /// Plays a turn. Returns the turn that takes it back. An illegal turn changes nothing.
+    pub fn play(&mut self, turn: &Turn) -> Result<Turn, Illegal> {
         self.check(turn)?;
-        let shape = self.shape();
-        let put = |&Edit { cell, entry }| core::mem::replace(&mut self.entries[shape.index(cell)], entry);
-        Ok(turn.edits.iter().map(put).collect())
+        Ok(self.apply(turn))
     }
 
-    /// Restores the cells that a turn changed.
-    pub(super) fn take_back(&mut self, turn: &Turn, before: &[Entry]) {
+    /// Makes the changes of a turn that is known to be legal.
+    pub(super) fn apply(&mut self, turn: &Turn) -> Turn {
         let shape = self.shape();
-        for (edit, &entry) in turn.edits.iter().zip(before) {
-            self.entries[shape.index(edit.cell)] = entry;
+        let edit = |&Edit { cell, entry }: &Edit| {
+            let entry = core::mem::replace(&mut self.entries[shape.index(cell)], entry);
+            Edit { cell, entry }
+        };
+        let edits = turn.edits.iter().map(edit).collect();
+        let markings = turn.markings.iter().map(|&marking| self.mark(marking)).collect();
+        Turn { edits, markings, helped: turn.helped }
+    }
+
+    /// Draws something. Returns what was there before.
+    fn mark(&mut self, marking: Marking) -> Marking {
+        match marking {
+            Marking::Cell { cell, colours } => {
+                let place = &mut self.colours[self.puzzle.shape().index(cell)];
+                Marking::Cell { cell, colours: core::mem::replace(place, colours) }
+            }
+            Marking::Candidate { candidate, colour } => {
+                Marking::Candidate { candidate, colour: put(&mut self.candidate_colours, candidate, colour) }
+            }
+            Marking::Link { ends, line } => Marking::Link { ends, line: put(&mut self.links, ends, line) },
+        }
+    }
+
+    /// The state of what a marking would change.
+    fn marked(&self, marking: Marking) -> Marking {
+        match marking {
+            Marking::Cell { cell, .. } => Marking::Cell { cell, colours: self.colours(cell) },
+            Marking::Candidate { candidate, .. } => {
+                Marking::Candidate { candidate, colour: self.candidate_colour(candidate) }
+            }
+            Marking::Link { ends, .. } => Marking::Link { ends, line: self.link(ends) },
         }
     }
 
@@ -194,27 +270,65 @@ impl Game {
         let shape = self.shape();
         let mut edited = vec![false; shape.area()];
         for &Edit { cell, entry } in &turn.edits {
-            if !shape.contains(cell) {
-                return Err(Illegal::NoCell(cell));
-            }
-            if self.is_given(cell) {
-                return Err(Illegal::Given(cell));
-            }
             let digits = match entry {
                 Entry::Digit(digit) => Digits::only(digit),
-                Entry::Notes(notes) => notes,
+                Entry::Notes(notes) => notes.all(),
             };
-            if let Some(digit) = (digits - shape.digits()).first() {
-                return Err(Illegal::NoDigit { cell, digit });
-            }
+            self.check_candidates(cell, digits)?;
             if core::mem::replace(&mut edited[shape.index(cell)], true) {
                 return Err(Illegal::Twice(cell));
             }
         }
-        match turn.edits.iter().any(|edit| self.entry(edit.cell) != edit.entry) {
-            true => Ok(()),
-            false => Err(Illegal::Nothing),
+        self.check_markings(&turn.markings)?;
+        let edits = turn.edits.iter().any(|edit| self.entry(edit.cell) != edit.entry);
+        let marks = turn.markings.iter().any(|&marking| self.marked(marking) != marking);
+        if edits || marks { Ok(()) } else { Err(Illegal::Nothing) }
+    }
+
+    /// Whether a cell may have these digits: it is in the grid and not a clue, and so are they.
+    fn check_candidates(&self, cell: Cell, digits: Digits) -> Result<(), Illegal> {
+        if !self.shape().contains(cell) {
+            return Err(Illegal::NoCell(cell));
         }
+        if self.is_given(cell) {
+            return Err(Illegal::Given(cell));
+        }
+        match (digits - self.shape().digits()).first() {
+            Some(digit) => Err(Illegal::NoDigit { cell, digit }),
+            None => Ok(()),
+        }
+    }
+
+    fn check_markings(&self, markings: &[Marking]) -> Result<(), Illegal> {
+        let candidate = |Candidate { cell, digit }| self.check_candidates(cell, Digits::only(digit));
+        let (mut drawn, mut links) = (BTreeSet::new(), self.links.len());
+        for marking in markings {
+            if !drawn.insert(marking.target()) {
+                return Err(Illegal::Twice(marking.cell()));
+            }
+            match *marking {
+                Marking::Cell { cell, .. } if !self.shape().contains(cell) => {
+                    return Err(Illegal::NoCell(cell));
+                }
+                // A clue may have colours too.
+                Marking::Cell { .. } => {}
+                Marking::Candidate { candidate: coloured, .. } => candidate(coloured)?,
+                Marking::Link { ends, line } => {
+                    ends.candidates().into_iter().try_for_each(candidate)?;
+                    links += usize::from(line.is_some());
+                    links -= usize::from(self.link(ends).is_some());
+                }
+            }
+        }
+        if links > Game::MAX_LINKS { Err(Illegal::TooManyLinks) } else { Ok(()) }
+    }
+}
+
+/// Sets or removes the value of a key. Returns the one before.
+fn put<K: Ord, V>(map: &mut BTreeMap<K, V>, key: K, value: Option<V>) -> Option<V> {
+    match value {
+        Some(value) => map.insert(key, value),
+        None => map.remove(&key),
     }
 }
 
@@ -275,15 +389,60 @@ mod tests {
             ("r1c2=2,r2c2=5", no_digit("r2c2", 5)),
             ("r1c2=2,r2c2:1@6", no_digit("r2c2", 6)),
             ("r1c2=2,r2c2=1,r1c2=4", Illegal::Twice(cell("r1c2"))),
+            ("r1c2=2,r2c2:^5", no_digit("r2c2", 5)),
+            ("r1c1#,r1c2.1#,r1c2.1/r1c3.1", Illegal::Nothing),
+            ("r1c2=2,r1c5#a", Illegal::NoCell(cell("r1c5"))),
+            ("r1c1.1#a", Illegal::Given(cell("r1c1"))),
+            ("r1c2.5#a", no_digit("r1c2", 5)),
+            ("r1c2.1-r5c2.1", Illegal::NoCell(cell("r5c2"))),
+            ("r1c2.1-r1c1.1", Illegal::Given(cell("r1c1"))),
+            ("r1c2#a,r1c3#a,r1c2#b", Illegal::Twice(cell("r1c2"))),
+            ("r1c2.1-r1c3.1,r1c3.1~r1c2.1", Illegal::Twice(cell("r1c2"))),
         ] {
             assert_eq!(game.play(&turn.parse().unwrap()), Err(why), "{turn}");
             assert_eq!(game, before, "{turn}");
         }
         assert_eq!(game.play(&Turn::own(Vec::new())), Err(Illegal::Nothing));
-        assert_eq!(
-            game.play(&"r1c2:,r1c3=2".parse().unwrap()),
-            Ok(vec![Entry::Digit(digit(3)), Entry::Notes(digits(&[2, 4])),])
-        );
+        assert_eq!(game.play(&"r1c2:,r1c3=2".parse().unwrap()), Ok("r1c2=3,r1c3:24".parse().unwrap()));
+    }
+
+    #[test]
+    fn drawings_stay_when_digits_are_written() {
+        let mut game = game(&["r1c2:34^2,r1c1#ab,r1c2#c,r1c2.3#d,r1c2.3-r1c3.3"], Some(SOLUTION));
+        let before = game.clone();
+        let back = game.play(&"r1c2=3".parse().unwrap()).unwrap();
+        assert_eq!((game.notes(cell("r1c2")), game.corner(cell("r1c2"))), (Digits::NONE, Digits::NONE));
+        assert_eq!((game.colours(cell("r1c1")).len(), game.colours(cell("r1c2")).len()), (2, 1));
+        assert_eq!((game.candidate_colours().count(), game.links().count()), (1, 1));
+        // Both kinds of notes come back.
+        game.play(&back).unwrap();
+        assert_eq!((&game, game.corner(cell("r1c2"))), (&before, digits(&[2])));
+        // Corner notes do not say what is possible.
+        assert!(!self::game(&["r1c2:^34"], Some(SOLUTION)).is_noted());
+    }
+
+    #[test]
+    fn the_number_of_links_is_limited() {
+        let mut game = Game::new(Grid::empty(Shape::NINE), None).unwrap();
+        let all: Vec<Candidate> = Shape::NINE
+            .cells()
+            .flat_map(|cell| Shape::NINE.digits().iter().map(move |digit| Candidate::new(cell, digit)))
+            .collect();
+        let link = |index: usize, line| Marking::Link {
+            ends: Ends::new(all[index % all.len()], all[(index + 1 + index / all.len()) % all.len()])
+                .unwrap(),
+            line,
+        };
+        let many =
+            |count: usize| Turn::drawn((0..count).map(|index| link(index, Some(Line::Weak))).collect());
+        assert_eq!(game.play(&many(Game::MAX_LINKS + 1)), Err(Illegal::TooManyLinks));
+        game.play(&many(Game::MAX_LINKS)).unwrap();
+        let more = || link(Game::MAX_LINKS, Some(Line::Strong));
+        assert_eq!(game.play(&Turn::drawn(vec![more()])), Err(Illegal::TooManyLinks));
+        // Another kind of line is not another link, and a removed one makes room.
+        game.play(&Turn::drawn(vec![link(0, Some(Line::Strong))])).unwrap();
+        game.play(&Turn::drawn(vec![more(), link(1, None)])).unwrap();
+        assert_eq!(game.links().count(), Game::MAX_LINKS);
     }
 
     #[test]

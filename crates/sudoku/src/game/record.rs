@@ -1,17 +1,20 @@
 //! A whole game as text: the puzzle and all turns.
 //!
 //! ```text
-//! gridwise-sudoku 1                   identifies the file and the format's version
+//! gridwise-sudoku 2                   identifies the file and the format's version
 //! shape 3x3                           rows and columns of a box
 //! puzzle 53..7....6..195...           the clues
 //! solution 534678912672...            its unique solution; omitted if unknown or not unique
 //! level easy                          tags: a word and a line of text, ignored by the rules
 //! checkpoints 3 8                     the number of turns before each; omitted if there are none
 //! turns 2                             how many follow
-//! r1c3=4 r1c4:26,r1c6:26              the turns; any number to a line
+//! r1c3=4 r1c4:26^3,r1c6:26,r1c6#a     the turns; any number to a line
 //! now 2                               how many of them are in effect; the rest were undone
 //! end 32                              how many cells are filled; missing if the text was cut short
 //! ```
+//!
+//! Version 1 has no corner notes, colours and links. A record without them is written as version 1, so that older
+//! programs can read it.
 //!
 //! The record of an unfinished game is its save file. It includes everything that can be undone and redone.
 
@@ -42,8 +45,8 @@ pub struct Record {
 }
 
 impl Record {
-    /// The version of the text format that is written, and the newest that can be read.
-    pub const VERSION: u64 = 1;
+    /// The newest version of the text format that can be read.
+    pub const VERSION: u64 = 2;
     /// The first word of a record.
     pub const MAGIC: &'static str = "gridwise-sudoku";
     /// The maximum number of turns in a game: one turn per second for almost six days.
@@ -80,6 +83,11 @@ impl Record {
             self.tags.push((key.into(), value.into()));
         }
         room
+    }
+
+    /// The version of the text format in which the record is written: the first that can express it.
+    pub fn version(&self) -> u64 {
+        self.turns.iter().map(Turn::version).max().unwrap_or(1)
     }
 
     /// Plays all turns of the record, then undoes those that were undone.
@@ -131,7 +139,7 @@ fn is_tag(key: &str, value: &str) -> bool {
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{} {}", Record::MAGIC, Record::VERSION)?;
+        writeln!(f, "{} {}", Record::MAGIC, self.version())?;
         writeln!(f, "shape {}\npuzzle {}", self.puzzle.shape(), self.puzzle)?;
         if let Some(solution) = &self.solution {
             writeln!(f, "solution {solution}")?;
@@ -163,7 +171,7 @@ pub enum ParseRecordError {
     #[error("not a record of a Sudoku: expected it to begin with \"gridwise-sudoku 1\"")]
     NotARecord,
     /// A newer version of the program wrote the text.
-    #[error("a record of version {0}: this program reads versions up to 1")]
+    #[error("a record of version {0}: this program reads versions up to {newest}", newest = Record::VERSION)]
     Newer(u64),
     /// The text ends before its `end` line.
     #[error("the record is truncated: it has no end line")]
@@ -281,7 +289,7 @@ impl FromStr for Record {
 
     fn from_str(text: &str) -> Result<Record, ParseRecordError> {
         let mut lines = Lines { lines: text.lines().enumerate(), number: 0 };
-        check_version(text.lines().next().unwrap_or_default())?;
+        let version = check_version(text.lines().next().unwrap_or_default())?;
         lines.next()?;
         let shape = lines.after("shape", "the shape, such as \"shape 3x3\"")?;
         let shape: Shape = shape.parse().map_err(|_| lines.expected("a shape, such as 3x3"))?;
@@ -297,7 +305,7 @@ impl FromStr for Record {
             tags: Vec::new(),
         };
         let claimed = record.read_head(&mut lines)?;
-        record.read_turns(&mut lines, claimed)?;
+        record.read_turns(&mut lines, version, claimed)?;
         Ok(record)
     }
 }
@@ -329,7 +337,12 @@ impl Record {
         }
     }
 
-    fn read_turns(&mut self, lines: &mut Lines<'_>, claimed: usize) -> Result<(), ParseRecordError> {
+    fn read_turns(
+        &mut self,
+        lines: &mut Lines<'_>,
+        version: u64,
+        claimed: usize,
+    ) -> Result<(), ParseRecordError> {
         let now = loop {
             let line = lines.next()?;
             if let Some(now) = line.strip_prefix("now ") {
@@ -343,7 +356,14 @@ impl Record {
                     ));
                 }
                 let error = |error| ParseRecordError::Turn { line: lines.number, turn, error };
-                self.turns.push(token.parse().map_err(error)?);
+                let read: Turn = token.parse().map_err(error)?;
+                if read.version() > version {
+                    return Err(lines.expected(
+                        "turns of version 1, which has no corner notes, colours and links: \
+                         with them, the first line is \"gridwise-sudoku 2\"",
+                    ));
+                }
+                self.turns.push(read);
             }
         };
         let found = self.turns.len();
@@ -362,11 +382,11 @@ impl Record {
     }
 }
 
-/// Checks that the first line is that of a readable record.
-fn check_version(line: &str) -> Result<(), ParseRecordError> {
+/// The version in the first line, if it is that of a readable record.
+fn check_version(line: &str) -> Result<u64, ParseRecordError> {
     let version = line.strip_prefix(Record::MAGIC).and_then(|rest| rest.strip_prefix(' '));
     match version.and_then(plain_number) {
-        Some(Record::VERSION) => Ok(()),
+        Some(version @ 1..=Record::VERSION) => Ok(version),
         Some(version) if version > Record::VERSION => Err(ParseRecordError::Newer(version)),
         _ => Err(ParseRecordError::NotARecord),
     }
@@ -396,6 +416,26 @@ mod tests {
         assert!(timeline.redo() && !timeline.redo());
         assert!(timeline.last_turn().is_some_and(|turn| turn.helped));
         assert_eq!(timeline.game().filled(), 5);
+    }
+
+    #[test]
+    fn the_lowest_version_that_can_express_a_record_is_written() {
+        // Nothing new is used: the same bytes as older programs write, even if it was read as version 2.
+        let plain: Record = GAME.replacen("sudoku 1", "sudoku 2", 1).parse().unwrap();
+        assert_eq!((plain.version(), plain.to_string().as_str()), (1, GAME));
+        for turn in ["r1c3:24^3", "r1c1#ab", "r1c3.2#c", "r1c3.2-r1c4.2", "r1c3.2~r1c3.4"] {
+            let new = GAME.replacen("r1c2=3 ", &format!("r1c2=3,{turn} "), 1);
+            let error = new.parse::<Record>().unwrap_err().to_string();
+            assert!(error.starts_with("line 9: expected turns of version 1"), "{error}");
+            let new = new.replacen("sudoku 1", "sudoku 2", 1);
+            let record: Record = new.parse().unwrap();
+            assert_eq!((record.version(), record.to_string()), (2, new));
+            assert!(record.replay().is_ok());
+            // An undone turn is in the text as well.
+            let mut undone = record;
+            undone.now = 0;
+            assert_eq!(undone.version(), 2);
+        }
     }
 
     #[test]
@@ -435,7 +475,7 @@ mod tests {
         };
         assert_eq!(
             error("sudoku 1", "sudoku 7"),
-            "a record of version 7: this program reads versions up to 1"
+            "a record of version 7: this program reads versions up to 2"
         );
         for other in ["sudoku 0", "sudoku +1", "sudoku 01", "sudoku  1", "sudoku", "2048 1"] {
             assert_eq!(error("sudoku 1", other), ParseRecordError::NotARecord.to_string(), "{other}");
@@ -471,7 +511,8 @@ mod tests {
             (
                 "r1c3:24,",
                 "r1c3:24;",
-                "line 9, turn 2: expected a turn such as r4c7=5, r4c7:159, or several edits with commas between them",
+                "line 9, turn 2: expected a turn such as r4c7=5, r4c7:159, r4c7#a, or several edits with commas \
+                 between them",
             ),
             ("now 2", "now -2", "line 10: expected how many turns are in effect"),
             ("end 4", "fin 4", "line 11: expected \"end\" and how many cells are filled"),

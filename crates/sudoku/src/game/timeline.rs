@@ -2,15 +2,15 @@
 
 use alloc::vec::Vec;
 
-use super::{Entry, Game, Illegal, Record, Turn};
+use super::{Game, Illegal, Record, Turn};
 
 /// A game with all its turns, and how many of them are in effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timeline {
     game: Game,
     turns: Vec<Turn>,
-    /// The previous contents of the cells of each turn in effect: `now` entries.
-    before: Vec<Vec<Entry>>,
+    /// The turns that take back each turn in effect: `now` of them.
+    before: Vec<Turn>,
     /// The number of turns before each checkpoint, in ascending order.
     checkpoints: Vec<usize>,
 }
@@ -63,7 +63,7 @@ impl Timeline {
     /// Undoes the last turn. Returns false if there is none.
     pub fn undo(&mut self) -> bool {
         let Some(before) = self.before.pop() else { return false };
-        self.game.take_back(&self.turns[self.before.len()], &before);
+        self.game.apply(&before);
         true
     }
 

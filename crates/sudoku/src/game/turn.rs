@@ -1,45 +1,20 @@
-//! What a person did, as data: the new contents of cells.
+//! What a person did, as data: the new contents of cells, and what was drawn over them.
 
 use alloc::vec::Vec;
 use core::{fmt, str::FromStr};
 
-use crate::{Cell, Digit, Digits};
+use crate::{Cell, Digit};
 
-/// The contents of a cell that is not a clue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Entry {
-    /// A digit.
-    Digit(Digit),
-    /// Notes. An empty set is an empty cell.
-    Notes(Digits),
-}
+use super::{Edit, Entry, Marking};
 
-impl Entry {
-    /// An empty cell.
-    pub const EMPTY: Entry = Entry::Notes(Digits::NONE);
-}
-
-impl Default for Entry {
-    fn default() -> Entry {
-        Entry::EMPTY
-    }
-}
-
-/// A cell and its new contents. Written `r1c1=5` for a digit, `r1c1:257` for notes, `r1c1:` for an empty cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Edit {
-    /// The cell.
-    pub cell: Cell,
-    /// Its new contents.
-    pub entry: Entry,
-}
-
-/// One or more edits that are made, undone and redone together. Written with commas between them, and with a
-/// leading `*` if the program made the turn: `*r4c4=7,r4c5:12`.
+/// One or more changes that are made, undone and redone together. Written with commas between them, edits before
+/// markings, and with a leading `*` if the program made the turn: `*r4c4=7,r4c5:12`, `r1c1=5,r1c1#a`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
     /// The edits, each of a different cell.
     pub edits: Vec<Edit>,
+    /// The markings, each of a different thing.
+    pub markings: Vec<Marking>,
     /// Whether the program made the turn: an applied hint, or one or all cells solved.
     pub helped: bool,
 }
@@ -47,12 +22,23 @@ pub struct Turn {
 impl Turn {
     /// A turn made by the player.
     pub const fn own(edits: Vec<Edit>) -> Turn {
-        Turn { edits, helped: false }
+        Turn { edits, markings: Vec::new(), helped: false }
     }
 
     /// A turn made by the program.
     pub const fn helped(edits: Vec<Edit>) -> Turn {
-        Turn { edits, helped: true }
+        Turn { edits, markings: Vec::new(), helped: true }
+    }
+
+    /// A turn of the player that only draws.
+    pub const fn drawn(markings: Vec<Marking>) -> Turn {
+        Turn { edits: Vec::new(), markings, helped: false }
+    }
+
+    /// The first version of the record format that can express the turn: 2 if it has corner notes or markings.
+    pub(super) fn version(&self) -> u64 {
+        let corner = |edit: &Edit| matches!(edit.entry, Entry::Notes(notes) if !notes.corner.is_empty());
+        if self.markings.is_empty() && !self.edits.iter().any(corner) { 1 } else { 2 }
     }
 }
 
@@ -77,24 +63,15 @@ pub enum Illegal {
         /// The digit.
         digit: Digit,
     },
-    /// A cell is edited twice.
+    /// A cell is edited twice, or the same thing is drawn twice.
     #[error("{0} is edited twice in one turn")]
     Twice(Cell),
+    /// The game has too many links.
+    #[error("a game has at most {} links", super::Game::MAX_LINKS)]
+    TooManyLinks,
     /// The game has too many turns.
     #[error("a game has at most {} turns", super::Record::MAX_TURNS)]
     TooLong,
-}
-
-impl fmt::Display for Edit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.entry {
-            Entry::Digit(digit) => write!(f, "{}={}", self.cell, digit.symbol()),
-            Entry::Notes(notes) => {
-                write!(f, "{}:", self.cell)?;
-                notes.iter().try_for_each(|digit| fmt::Write::write_char(f, digit.symbol()))
-            }
-        }
-    }
 }
 
 impl fmt::Display for Turn {
@@ -102,11 +79,14 @@ impl fmt::Display for Turn {
         if self.helped {
             f.write_str("*")?;
         }
+        let comma = |f: &mut fmt::Formatter<'_>, first: bool| if first { Ok(()) } else { f.write_str(",") };
         for (index, edit) in self.edits.iter().enumerate() {
-            if index > 0 {
-                f.write_str(",")?;
-            }
+            comma(f, index == 0)?;
             edit.fmt(f)?;
+        }
+        for (index, marking) in self.markings.iter().enumerate() {
+            comma(f, index == 0 && self.edits.is_empty())?;
+            marking.fmt(f)?;
         }
         Ok(())
     }
@@ -114,33 +94,8 @@ impl fmt::Display for Turn {
 
 /// Why a text is not a [`Turn`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a turn such as r4c7=5, r4c7:159, or several edits with commas between them")]
+#[error("expected a turn such as r4c7=5, r4c7:159, r4c7#a, or several edits with commas between them")]
 pub struct ParseTurnError;
-
-impl FromStr for Edit {
-    type Err = ParseTurnError;
-
-    fn from_str(text: &str) -> Result<Edit, ParseTurnError> {
-        let at = text.find(['=', ':']).ok_or(ParseTurnError)?;
-        let (cell, rest) = text.split_at(at);
-        let cell = cell.parse().map_err(|_| ParseTurnError)?;
-        let mut digits = rest[1..].chars().map(|symbol| Digit::from_symbol(symbol).ok_or(ParseTurnError));
-        let entry = if rest.starts_with('=') {
-            let digit = digits.next().ok_or(ParseTurnError)??;
-            if digits.next().is_some() {
-                return Err(ParseTurnError);
-            }
-            Entry::Digit(digit)
-        } else {
-            let mut notes = Digits::NONE;
-            for digit in digits {
-                notes.insert(digit?);
-            }
-            Entry::Notes(notes)
-        };
-        Ok(Edit { cell, entry })
-    }
-}
 
 impl FromStr for Turn {
     type Err = ParseTurnError;
@@ -150,8 +105,14 @@ impl FromStr for Turn {
             Some(rest) => (true, rest),
             None => (false, text),
         };
-        let edits = edits.split(',').map(str::parse).collect::<Result<_, _>>()?;
-        Ok(Turn { edits, helped })
+        let mut turn = Turn { edits: Vec::new(), markings: Vec::new(), helped };
+        for text in edits.split(',') {
+            match text.contains(['#', '.']) {
+                true => turn.markings.push(text.parse()?),
+                false => turn.edits.push(text.parse()?),
+            }
+        }
+        Ok(turn)
     }
 }
 
@@ -166,6 +127,11 @@ mod tests {
             ("r1c1=5", "r1c1=5"),
             ("*R4C4=g,r4c5:21", "*r4c4=G,r4c5:12"),
             ("r36c36:@zz1,r1c10:", "r36c36:1Z@,r1c10:"),
+            ("r1c1:52^31,r1c2:^9", "r1c1:25^13,r1c2:^9"),
+            ("r1c1#ica,R2C2#", "r1c1#aci,r2c2#"),
+            ("r1c1.5#A,r2c2.@#", "r1c1.5#a,r2c2.@#"),
+            ("r2c2.5-r1c1.5,r1c1.g~r1c1.h,r1c1.1/r2c1.1", "r1c1.5-r2c2.5,r1c1.G~r1c1.H,r1c1.1/r2c1.1"),
+            ("*r1c1#a,r1c1=5", "*r1c1=5,r1c1#a"),
         ] {
             let turn: Turn = text.parse().unwrap();
             assert_eq!(turn.to_string(), spelling);
@@ -195,6 +161,24 @@ mod tests {
             "r1c1==1",
             "r1c1:=1",
             "r1c1:1=2",
+            "r1c1:1^",
+            "r1c1:^1^2",
+            "r1c1^12",
+            "r1c1=1^2",
+            "r1c1#j",
+            "r1c1#1",
+            "r1c1##a",
+            "r1c1.5",
+            "r1c1.#a",
+            "r1c1.55#a",
+            "r1c1.5#ab",
+            "r1c1.5-",
+            "r1c1.5-r1c1.5",
+            "r1c1.5-r1c2",
+            "r1c1-r1c2.5",
+            "r1c1.5-r1c2.5-r1c3.5",
+            "r1c1.5é",
+            "r1c1.é#a",
         ] {
             assert_eq!(text.parse::<Turn>(), Err(ParseTurnError), "{text:?}");
         }

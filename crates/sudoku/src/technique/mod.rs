@@ -49,6 +49,7 @@ mod exclusion;
 mod finned;
 mod fish;
 mod grave;
+mod link;
 mod locked;
 mod long_wings;
 mod mark;
@@ -77,6 +78,7 @@ mod unique;
 mod wings;
 
 pub use candidates::{Candidates, Contradiction, NotACandidate, PuzzleMismatch};
+pub use link::StepLink;
 pub use mark::{Mark, Role};
 pub use name::{Technique, UnknownTechnique};
 pub use order::Order;

@@ -96,6 +96,8 @@ proptest! {
                 let tidied = tidy && !stood && shape.sees(cell, other);
                 let notes = game.notes(other).iter().filter(|&note| !tidied || note != digit).collect();
                 prop_assert_eq!((after.notes(other), after.digit(other)), (notes, game.digit(other)));
+                let corner = game.corner(other).iter().filter(|&note| !tidied || note != digit).collect();
+                prop_assert_eq!((after.corner(other), after.colours(other)), (corner, game.colours(other)));
             }
         }
         if let Some(turn) = game.note(cell, digit) {

@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use sudoku::game::{Game, Illegal, Timeline};
+use sudoku::{
+    Cell,
+    game::{Game, Illegal, Marking, Timeline},
+};
 
 use crate::action::{Action, action, game, timeline};
 
@@ -43,6 +46,23 @@ impl Model {
                 }
             }
         }
+    }
+}
+
+/// The cells that a marking is about.
+fn cells_of(marking: &Marking) -> Vec<Cell> {
+    match marking {
+        Marking::Link { ends, .. } => ends.candidates().map(|candidate| candidate.cell).to_vec(),
+        other => vec![other.cell()],
+    }
+}
+
+/// Whether a marking draws what is there already.
+fn is_drawn(game: &Game, marking: &Marking) -> bool {
+    match *marking {
+        Marking::Cell { cell, colours } => game.colours(cell) == colours,
+        Marking::Candidate { candidate, colour } => game.candidate_colour(candidate) == colour,
+        Marking::Link { ends, line } => game.link(ends) == line,
     }
 }
 
@@ -102,8 +122,13 @@ proptest! {
     fn exactly_the_illegal_turns_are_rejected(timeline in timeline(), action in action()) {
         let game = timeline.game();
         let Some(turn) = action.turn(game) else { return Ok(()) };
-        let outside = turn.edits.iter().any(|edit| !game.shape().contains(edit.cell));
-        let given = turn.edits.iter().any(|edit| game.is_given(edit.cell));
+        let touched = || turn.edits.iter().map(|edit| edit.cell).chain(turn.markings.iter().flat_map(cells_of));
+        let outside = touched().any(|cell| !game.shape().contains(cell));
+        // Only the colours of a clue can change.
+        let given = turn.edits.iter().any(|edit| game.is_given(edit.cell))
+            || turn.markings.iter().filter(|marking| !matches!(marking, Marking::Cell { .. })).any(|marking| {
+                cells_of(marking).into_iter().any(|cell| game.is_given(cell))
+            });
         let cells: BTreeSet<_> = turn.edits.iter().map(|edit| edit.cell).collect();
         let mut after = game.clone();
         let played = after.play(&turn);
@@ -111,9 +136,13 @@ proptest! {
         match played {
             Ok(before) => {
                 prop_assert!(!outside && !given && cells.len() == turn.edits.len());
-                for (edit, before) in turn.edits.iter().zip(before) {
-                    prop_assert_eq!((game.entry(edit.cell), after.entry(edit.cell)), (before, edit.entry));
+                for (edit, before) in turn.edits.iter().zip(&before.edits) {
+                    prop_assert_eq!(edit.cell, before.cell);
+                    prop_assert_eq!((game.entry(edit.cell), after.entry(edit.cell)), (before.entry, edit.entry));
                 }
+                prop_assert!(turn.markings.iter().all(|marking| is_drawn(&after, marking)));
+                prop_assert!(after.play(&before).is_ok() && &after == game);
+                after.play(&turn).expect("it was legal before");
                 for cell in game.shape().cells().filter(|cell| !cells.contains(cell)) {
                     prop_assert_eq!(game.entry(cell), after.entry(cell));
                 }
@@ -123,9 +152,12 @@ proptest! {
                 let right = match error {
                     Illegal::NoCell(cell) => outside && !game.shape().contains(cell),
                     Illegal::Given(cell) => given && game.is_given(cell),
-                    Illegal::Twice(cell) => turn.edits.iter().filter(|edit| edit.cell == cell).count() > 1,
+                    Illegal::Twice(cell) => touched().filter(|&other| other == cell).count() > 1,
                     Illegal::NoDigit { digit, .. } => digit.value() > game.shape().side(),
-                    Illegal::Nothing => turn.edits.iter().all(|edit| game.entry(edit.cell) == edit.entry),
+                    Illegal::Nothing => {
+                        turn.edits.iter().all(|edit| game.entry(edit.cell) == edit.entry)
+                            && turn.markings.iter().all(|marking| is_drawn(game, marking))
+                    }
                     _ => false,
                 };
                 prop_assert!(right, "{error} of {turn}");

@@ -17,6 +17,10 @@ enum Message {
     NoticesShown {
         count: usize,
     },
+    NoticesClosed,
+    Opened {
+        text: String,
+    },
     Pasted {
         text: String,
     },
@@ -48,9 +52,13 @@ enum Message {
         ticket: Ticket,
         problem: Option<Trouble>,
     },
+    Failed {
+        ticket: Ticket,
+    },
     Thought {
         ticket: Ticket,
-        finding: Box<Finding>,
+        /// JSON within JSON, so that JavaScript does not round its numbers.
+        finding: String,
     },
 }
 
@@ -145,6 +153,9 @@ pub fn parse(text: &str) -> serde_json::Result<Event> {
         Message::Away => Event::Away,
         Message::Back => Event::Back,
         Message::NoticesShown { count } => Event::NoticesShown(count),
+        Message::NoticesClosed => Event::NoticesClosed,
+        Message::Failed { ticket } => Event::Failed(ticket),
+        Message::Opened { text } => Event::Opened(text),
         Message::Pasted { text } => Event::Pasted(text),
         Message::Copied { ok } => Event::Copied(ok),
         Message::Exported { ticket, path, problem } => Event::Exported(ticket, moved(path, problem)),
@@ -161,7 +172,10 @@ pub fn parse(text: &str) -> serde_json::Result<Event> {
         }
         Message::SetAside { ticket, to, problem } => Event::SetAside(ticket, moved(to, problem)),
         Message::Stored { ticket, problem } => Event::Stored(ticket, outcome(problem)),
-        Message::Thought { ticket, finding } => Event::Thought(ticket, finding),
+        Message::Thought { ticket, finding } => {
+            let finding: Finding = serde_json::from_str(&finding)?;
+            Event::Thought(ticket, Box::new(finding))
+        }
     })
 }
 

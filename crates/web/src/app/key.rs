@@ -4,11 +4,15 @@ use midend::keymap::{Key, KeyCode};
 
 /// The key with this `KeyboardEvent.key`; `None` for keys that cannot be bound.
 pub fn read(key: &str, ctrl: bool, alt: bool, shift: bool) -> Option<Key> {
+    // A digit with Shift is told by its place on the keyboard: what it writes differs between keyboards.
+    if let Some(digit) = key.strip_prefix("Digit").and_then(|digit| digit.chars().next()) {
+        return (shift && !ctrl && !alt).then_some(Key::Shift(digit));
+    }
     let mut letters = key.chars();
     if let (Some(letter), None) = (letters.next(), letters.next()) {
         return Key::of_char(letter, ctrl, alt);
     }
-    if ctrl || alt {
+    if alt || (ctrl && !key.starts_with("Arrow")) {
         return None;
     }
     let code = match key {
@@ -29,7 +33,7 @@ pub fn read(key: &str, ctrl: bool, alt: bool, shift: bool) -> Option<Key> {
         "F1" => KeyCode::F(1),
         _ => return None,
     };
-    Some(Key::Code(code))
+    Some(Key::of_code(code, ctrl || shift))
 }
 
 #[cfg(test)]
@@ -46,6 +50,8 @@ mod tests {
         );
         assert_eq!(read("p", true, false, false), Some(Key::Ctrl('p')));
         assert_eq!(read("Tab", false, false, true), Some(Key::Code(KeyCode::BackTab)));
+        assert_eq!(read("Digit5", false, false, true), Some(Key::Shift('5')));
+        assert_eq!((plain("Digit5"), read("Digit5", true, false, true)), (None, None));
         assert_eq!((plain("Shift"), plain("Dead"), plain("")), (None, None, None));
         assert_eq!(read("Enter", true, false, false), None);
     }

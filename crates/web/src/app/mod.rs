@@ -1,5 +1,6 @@
 //! The game on a page's main thread: actions and events in, effects and views out.
 
+mod archive;
 mod effect;
 mod event;
 mod key;
@@ -7,14 +8,18 @@ mod key;
 use std::time::Duration;
 
 use midend::{
-    Action, App, Env, Home, Input, Overrides, Start,
+    Action, App, Env, Home, Input, Notice, Overrides, Start,
     keymap::{self, Command},
     settings::Settings,
 };
+use sudoku::page::Medium;
 use wasm_bindgen::prelude::wasm_bindgen;
 use words::Lang;
 
-use crate::view::View;
+use crate::view::{
+    Moment, View,
+    sudoku::speech::{Moment as SudokuMoment, Said},
+};
 use effect::Documents;
 
 /// The game of one page.
@@ -36,7 +41,7 @@ impl Game {
     /// Starts: returns the first effects.
     pub fn start(&mut self) -> String {
         let effects = self.app.start(Start::Menu);
-        self.documents.json(effects, &self.app)
+        self.documents.json(effects, Vec::new(), &self.app)
     }
 
     /// Carries out an action, as the view wrote it. Returns the effects. An action that cannot be read has none.
@@ -69,6 +74,38 @@ impl Game {
         serde_json::to_string(&View::of(&self.app, millis(now))).unwrap_or_default()
     }
 
+    /// The link to what is on the screen: what follows the address of the page. `None` if there is none.
+    pub fn link(&self, now: f64, unix: f64) -> Option<String> {
+        self.app.link(env(now, unix, 0))?.fragment()
+    }
+
+    /// A link was copied, or could not be: tells the player.
+    #[wasm_bindgen(js_name = linkCopied)]
+    pub fn link_copied(&mut self, ok: bool) {
+        let text = self.app.lang().page().link_copied;
+        self.app.notify(if ok { Notice::Other(text.into()) } else { Notice::CannotCopy });
+    }
+
+    /// All texts, as a JSON list of `{name, text}`, in one file.
+    pub fn pack(&self, texts: &str, unix: f64) -> Vec<u8> {
+        archive::pack(texts, (unix / 1000.0) as u64)
+    }
+
+    /// What adds a file with everything to these texts: steps of storage, as JSON. Tells the player what it does, or why
+    /// the file cannot be read.
+    pub fn unpack(&mut self, file: &[u8], texts: &str) -> String {
+        let (steps, notice) = archive::unpack(file, texts, self.app.lang());
+        self.app.notify(notice);
+        steps
+    }
+
+    /// A file is too large to be read: tells the player.
+    #[wasm_bindgen(js_name = refuseFile)]
+    pub fn refuse_file(&mut self, name: &str, megabytes: usize) {
+        let text = words::fill(self.app.lang().page().file_too_large, &[&name, &megabytes]).to_string();
+        self.app.notify(Notice::Other(text));
+    }
+
     /// The file of an `export` effect. It can be taken once.
     pub fn document(&mut self, ticket: u64) -> Option<Vec<u8>> {
         self.documents.take(ticket)
@@ -77,8 +114,22 @@ impl Game {
 
 impl Game {
     fn update(&mut self, input: impl Into<Input>, env: Env) -> String {
+        let input = input.into();
+        let action = match &input {
+            Input::Action(action) => Some(*action),
+            Input::Event(_) => None,
+        };
+        let before = (Moment::of(&self.app), SudokuMoment::of(&self.app));
+        let was_printing = self.app.printing.is_some();
         let effects = self.app.update(input, env);
-        self.documents.json(effects, &self.app)
+        // In a browser, a document is printed from HTML.
+        if let Some(printing) = self.app.printing.as_mut().filter(|_| !was_printing) {
+            printing.medium = Medium::Html;
+        }
+        let told = before.0.told(action, &effects, &self.app);
+        let mut said: Vec<Said> = told.map(|text| Said { text, now: false }).into_iter().collect();
+        said.extend(before.1.said(&self.app, action, env.now));
+        self.documents.json(effects, said, &self.app)
     }
 }
 

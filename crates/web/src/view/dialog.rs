@@ -1,6 +1,9 @@
-//! What covers a screen: a question, the list of keys.
+//! What covers a screen: a question, the list of keys, a result to share.
 
-use midend::{Action, App, keymap};
+use midend::{
+    Action, App, Context, Screen, keymap, names,
+    share::{Share, Signs},
+};
 use serde::Serialize;
 
 use super::Button;
@@ -10,7 +13,7 @@ use super::Button;
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Dialog {
-    /// Which one: `help`, `question`, …
+    /// Which one: `help`, `question`, `shared`.
     pub name: &'static str,
     /// The heading.
     pub title: String,
@@ -18,26 +21,108 @@ pub struct Dialog {
     pub lines: Vec<String>,
     /// Keys and what they do.
     pub keys: Vec<(String, String)>,
+    /// The heading of the keys, and that of what touch and mouse do.
+    pub headings: Option<(String, String)>,
+    /// What touch and mouse do.
+    pub touch: Vec<String>,
+    /// A text to be copied or passed on.
+    pub text: Option<SharedText>,
     /// The buttons. The last one closes it.
     pub buttons: Vec<Button>,
+}
+
+/// A text to be copied or passed on.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct SharedText {
+    /// The text.
+    pub text: String,
+    /// What is said once it is in the clipboard.
+    pub copied: &'static str,
+    /// The button that copies it again.
+    pub copy: &'static str,
+    /// The button that copies a link to it.
+    pub link: &'static str,
+    /// The button that passes it to another program.
+    pub share: &'static str,
 }
 
 impl Dialog {
     /// The dialog that is open, if any.
     pub fn of(app: &App) -> Option<Dialog> {
-        let words = app.lang().words();
         if app.help {
-            let keys = keymap::help(app.context_below_help(), app.lang());
-            let keys = keys.into_iter().map(|(keys, label)| (keys, label.to_string())).collect();
-            let buttons = vec![Button::new(app, Action::Help, words.close)];
-            return Some(Dialog { name: "help", title: words.help.into(), lines: Vec::new(), keys, buttons });
+            return Some(Dialog::help(app));
         }
-        app.question.map(|_| Dialog {
-            name: "question",
-            title: String::new(),
+        // The print dialog belongs to the screen of the Sudoku.
+        if app.printing.is_some() {
+            return None;
+        }
+        if let Some(share) = &app.shared {
+            return Some(Dialog::shared(app, share));
+        }
+        app.question.map(|question| {
+            let words = app.lang().words();
+            let (title, line) = names::question(question, app);
+            let buttons =
+                vec![Button::new(app, Action::Yes, words.yes), Button::new(app, Action::No, words.no)];
+            Dialog { lines: vec![line], ..Dialog::new("question", title, buttons) }
+        })
+    }
+
+    fn new(name: &'static str, title: &str, buttons: Vec<Button>) -> Dialog {
+        Dialog {
+            name,
+            title: title.into(),
             lines: Vec::new(),
             keys: Vec::new(),
-            buttons: vec![Button::new(app, Action::Yes, words.yes), Button::new(app, Action::No, words.no)],
-        })
+            headings: None,
+            touch: Vec::new(),
+            text: None,
+            buttons,
+        }
+    }
+
+    fn help(app: &App) -> Dialog {
+        let (words, page) = (app.lang().words(), app.lang().page());
+        let context = app.context_below_help();
+        let keys =
+            keymap::help(context, app.lang()).into_iter().chain(keymap::speech_help(context, app.lang()));
+        // A page is left by closing its tab.
+        let keys = keys.filter(|(_, label)| *label != words.quit);
+        let touch = touch(app, context);
+        Dialog {
+            keys: keys.map(|(keys, label)| (keys, label.to_string())).collect(),
+            headings: Some((words.keys.into(), page.touch.into())),
+            touch: touch.into_iter().map(Into::into).collect(),
+            ..Dialog::new("help", words.help, vec![Button::new(app, Action::Help, words.close)])
+        }
+    }
+
+    fn shared(app: &App, share: &Share) -> Dialog {
+        let (words, page) = (app.lang().words(), app.lang().page());
+        let text = SharedText {
+            text: share.text(app.lang(), Signs::Emoji),
+            copied: page.copied,
+            copy: page.copy,
+            link: page.copy_link,
+            share: page.share,
+        };
+        let buttons = vec![Button::new(app, Action::Back, words.close)];
+        Dialog { text: Some(text), ..Dialog::new("shared", app.lang().calendar().shared_title, buttons) }
+    }
+}
+
+/// What touch and mouse do on a screen.
+fn touch(app: &App, context: Context) -> Vec<&'static str> {
+    let page = app.lang().page();
+    match &app.screen {
+        Screen::Twenty48(_) if !matches!(context, Context::NewGame) => {
+            vec![page.touch_twenty48, page.touch_lists]
+        }
+        Screen::Sudoku(_) if !matches!(context, Context::NewSudoku) => {
+            vec![page.touch_sudoku, page.touch_lists]
+        }
+        _ => vec![page.touch_lists],
     }
 }

@@ -3,9 +3,15 @@
 //! The page draws it and knows nothing else. TypeScript types are made from these types (`web/src/generated/`): run the
 //! tests of this crate with `BLESS=1` after a change.
 
+mod calendar;
+mod daily;
 mod dialog;
-mod list;
-mod sudoku;
+mod line;
+mod menu;
+mod place;
+mod settings;
+mod statistics;
+pub mod sudoku;
 mod twenty48;
 
 use std::time::Duration;
@@ -14,7 +20,8 @@ use midend::{Action, App, Screen, keymap};
 use serde::Serialize;
 
 pub use dialog::Dialog;
-pub use list::{Line, List};
+pub use line::Line;
+pub use twenty48::Moment;
 
 /// Everything that is on the page.
 #[derive(Clone, Debug, Serialize)]
@@ -23,12 +30,20 @@ pub use list::{Line, List};
 pub struct View {
     /// The language, as a code for the document: `en`, `zh-CN`.
     pub lang: &'static str,
-    /// The theme: `classic`, `dark`, `lcd`, `contrast`.
+    /// The theme: `auto`, `classic`, `dark`, `lcd`, `contrast`.
     pub theme: &'static str,
     /// Whether moves are animated.
     pub animates: bool,
     /// The name of the context: it changes when another screen or dialog has the keys.
     pub context: String,
+    /// A name of the screen that is the same in every language: `menu`, `2048`, `sudoku`, …
+    pub name: &'static str,
+    /// The title of the screen.
+    pub title: String,
+    /// How many times Back leads to another screen or closes a dialog; 0 in the menu.
+    pub depth: usize,
+    /// Whether there is a link to what is on the screen.
+    pub has_link: bool,
     /// The screen.
     pub screen: ScreenView,
     /// A dialog above it.
@@ -48,8 +63,16 @@ pub struct View {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", content = "screen", rename_all = "kebab-case")]
 pub enum ScreenView {
-    /// The menu, and other lists.
-    List(List),
+    /// The menu.
+    Menu(menu::Menu),
+    /// The settings.
+    Settings(settings::SettingsView),
+    /// The daily games.
+    Daily(daily::DailyView),
+    /// The calendar of a daily game.
+    Calendar(calendar::CalendarView),
+    /// The statistics.
+    Statistics(statistics::StatisticsView),
     /// A screen of 2048.
     Twenty48(twenty48::Twenty48View),
     /// A screen of Sudoku.
@@ -66,6 +89,38 @@ pub struct Labels {
     pub help: &'static str,
     /// The button that closes a dialog.
     pub close: &'static str,
+    /// The button that closes a message.
+    pub dismiss: &'static str,
+    /// The name of the list of messages.
+    pub messages: &'static str,
+    /// A new version waits; the button that loads it; the button that waits.
+    pub update: (&'static str, &'static str, &'static str),
+    /// The button that copies a link to what is on the screen.
+    pub link: &'static str,
+    /// The button that installs the page.
+    pub install: &'static str,
+    /// The network is being loaded; `{0}` stands for the percentage.
+    pub network: &'static str,
+    /// What can be dropped on the page.
+    pub drop: &'static str,
+}
+
+impl Labels {
+    fn of(lang: words::Lang) -> Labels {
+        let (words, page) = (lang.words(), lang.page());
+        Labels {
+            back: words.back,
+            help: words.help,
+            close: words.close,
+            dismiss: page.dismiss,
+            messages: page.messages,
+            update: (page.update_ready, page.update_now, page.update_later),
+            link: page.copy_link,
+            install: page.install,
+            network: page.loading_network,
+            drop: page.drop_here,
+        }
+    }
 }
 
 /// A button: what it does, its name, and its key.
@@ -110,12 +165,16 @@ impl View {
             theme: app.theme().word(),
             animates: app.animates(),
             context: format!("{:?}", app.context()),
+            name: place::name(app),
+            title: place::title(app),
+            depth: app.depth(),
+            has_link: place::has_link(app),
             screen: ScreenView::of(app, now),
             dialog: Dialog::of(app),
             notices: app.notices.iter().map(|notice| notice.text(app.lang())).collect(),
             unsaved: app.unsaved().map(|_| words.not_saved.to_string()),
             idle: app.idle_for(now).map(|idle| idle.as_secs_f64() * 1000.0),
-            labels: Labels { back: words.back, help: words.help, close: words.close },
+            labels: Labels::of(lang),
         }
     }
 }
@@ -123,10 +182,12 @@ impl View {
 impl ScreenView {
     fn of(app: &App, now: Duration) -> ScreenView {
         match &app.screen {
-            Screen::Menu(cursor) => ScreenView::List(list::menu(app, *cursor)),
-            Screen::Settings(cursor) => ScreenView::List(list::settings(app, *cursor)),
-            Screen::Daily(_) | Screen::Calendar(_) | Screen::Statistics(_) => {
-                ScreenView::List(list::pending(app))
+            Screen::Menu(cursor) => ScreenView::Menu(menu::Menu::of(app, *cursor)),
+            Screen::Settings(cursor) => ScreenView::Settings(settings::SettingsView::of(app, *cursor)),
+            Screen::Daily(daily) => ScreenView::Daily(daily::DailyView::of(app, daily)),
+            Screen::Calendar(calendar) => ScreenView::Calendar(calendar::CalendarView::of(app, calendar)),
+            Screen::Statistics(statistics) => {
+                ScreenView::Statistics(statistics::StatisticsView::of(app, statistics))
             }
             Screen::Twenty48(screen) => ScreenView::Twenty48(twenty48::Twenty48View::of(app, screen, now)),
             Screen::Sudoku(screen) => ScreenView::Sudoku(Box::new(sudoku::SudokuView::of(app, screen, now))),

@@ -104,6 +104,30 @@ table! {
     mode_write,
     /// The notes of the cell under the cursor: digits.
     cell_notes,
+    /// Corner note mode.
+    mode_corner,
+    /// Colour mode.
+    mode_colour,
+    /// The pen colours candidates: the letter of the colour.
+    tool_colour,
+    /// The pen draws solid lines.
+    tool_strong,
+    /// The pen draws dashed lines.
+    tool_weak,
+    /// Several cells are selected: how many.
+    mode_selected,
+    /// The corner notes of the cell under the cursor: digits.
+    cell_corner,
+    /// The colours of the cell under the cursor: letters.
+    cell_colours,
+    /// The coloured candidates of the cell under the cursor: digits, each with a letter.
+    cell_candidates,
+    /// The links that the player drew: a list.
+    drawn_links,
+    /// A line begins: digit and cell.
+    link_from,
+    /// A cell with a digit has no candidates to draw on.
+    no_candidates,
     // Messages.
     /// A check found nothing wrong.
     no_mistakes,
@@ -219,6 +243,24 @@ table! {
     fill_notes,
     /// Choose a digit first, then cells.
     digit_first,
+    /// The next of digits, corner notes, notes and colours.
+    next_mode,
+    /// Take the pen, or put it away.
+    key_pen,
+    /// The pen's next tool.
+    next_tool,
+    /// The pen's previous tool.
+    previous_tool,
+    /// Remove all links and colours of candidates.
+    clear_drawing,
+    /// Select more cells.
+    extend,
+    /// Select all cells.
+    select_all,
+    /// Select cells with the same contents.
+    select_same,
+    /// Select the other cells.
+    select_inverse,
     /// Show where a digit can go.
     filter,
     /// Place the chosen digit, or apply the hint.

@@ -194,6 +194,8 @@ table! {
     set_conflicts,
     /// Whether writing a digit removes it from notes.
     set_tidy,
+    /// Whether notes are filled in at the start, and follow the digits.
+    set_automatic,
     /// Whether wrong digits are counted.
     set_mistakes,
     /// A day that is still to come has no game yet.
@@ -315,6 +317,8 @@ table! {
     several_solutions,
     /// The network of the program cannot be used: why.
     no_network,
+    /// The engine failed twice.
+    engine_failed,
     /// The file of the network has the wrong length.
     network_length,
     /// The file is not a network.

@@ -11,14 +11,14 @@ use ratatui::{
 use words::fill;
 
 use midend::{
-    Action, Context,
+    Action, Context, names,
     number::{amount, measured, percent},
     twenty48::{Analysis, Axis, Coach, Judged, opinion::arrow},
 };
 
 use crate::tui::{
     board_view::BoardView,
-    draw::{Paint, buttons, coach, lists::rules_name, play::progress_bar},
+    draw::{Paint, buttons, coach, play::progress_bar},
     geometry::Geometry,
     hits::Hits,
     look::Look,
@@ -66,7 +66,7 @@ fn overview(analysis: &Analysis, look: &Look, area: Rect, paint: &mut Paint<'_>)
     let title = take(&mut rest, 1);
     text::line(paint.buffer, title, words.title, look.title(), Alignment::Left);
     let score = format!("{} {}", look.words.score, text::grouped(analysis.review.score));
-    let about = format!("{} · {score}", rules_name(analysis.rules(), look.words));
+    let about = format!("{} · {score}", names::rules(analysis.rules(), look.words));
     text::line(paint.buffer, title, &about, look.muted(), Alignment::Right);
     tell_numbers(analysis, look, &mut rest, paint);
     if rest.width >= WIDE {

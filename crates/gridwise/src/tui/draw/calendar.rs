@@ -1,6 +1,6 @@
 //! One month of a daily game.
 
-use midend::{Action, Calendar, Context, DailyGame, Day, clock::minutes, sudoku, twenty48};
+use midend::{Action, Calendar, Context, Day, names};
 use ratatui::{
     layout::{Alignment, Rect},
     style::Modifier,
@@ -27,7 +27,7 @@ pub(super) fn calendar(calendar: &Calendar, look: &Look, area: Rect, paint: &mut
     text::line(paint.buffer, row(0), words.title, look.title(), Alignment::Left);
     let shown = format!("{year:04}-{month:02}");
     text::line(paint.buffer, row(0), &shown, look.title(), Alignment::Right);
-    let name = calendar.game(calendar.day).map_or(String::new(), |game| name(game, look));
+    let name = calendar.game(calendar.day).map_or(String::new(), |game| names::daily(game, look.lang));
     text::line(paint.buffer, row(1), &name, look.text(), Alignment::Left);
     for (place, weekday) in (0..7).zip(words.weekdays.split(' ')) {
         let place = Rect { x: column.x + place * DAY, width: DAY - 1, ..row(2) };
@@ -72,7 +72,7 @@ fn draw_day(calendar: &Calendar, day: Day, look: &Look, place: Rect, paint: &mut
 fn notify(calendar: &Calendar, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let words = look.lang.calendar();
     let game = calendar.game(calendar.day);
-    let result = game.and_then(result).unwrap_or_else(|| {
+    let result = game.and_then(names::daily_result).unwrap_or_else(|| {
         let message = if calendar.is_to_come(calendar.day) { words.to_come } else { words.not_played };
         message.to_string()
     });
@@ -86,24 +86,4 @@ fn notify(calendar: &Calendar, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     let message = fill(words.done, &[&done, &calendar.month().count()]).to_string();
     let below = Rect { y: area.y + 1, height: 1, ..area };
     text::line(paint.buffer, below, &message, look.muted(), Alignment::Left);
-}
-
-/// The name of the game.
-fn name(game: DailyGame, look: &Look) -> String {
-    match game {
-        DailyGame::Sudoku(sudoku::DailyGame { level, .. }) => {
-            format!("{} · {}", look.words.sudoku, look.lang.level(level))
-        }
-        DailyGame::Twenty48(_) => "2048".to_string(),
-    }
-}
-
-/// The result, if the game was finished.
-fn result(game: DailyGame) -> Option<String> {
-    match game {
-        DailyGame::Sudoku(sudoku::DailyGame { time, .. }) => time.map(|time| format!("✓ {}", minutes(time))),
-        DailyGame::Twenty48(twenty48::DailyGame { score }) => {
-            score.map(|score| format!("✓ {}", text::grouped(score)))
-        }
-    }
 }

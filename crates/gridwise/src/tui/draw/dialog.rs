@@ -6,12 +6,11 @@ use ratatui::{
     style::{Modifier, Style},
     widgets::{Clear, Widget},
 };
-use words::fill;
 
-use midend::{Action, App, Context, Question, clock::minutes};
+use midend::{Action, App, Context, Question, names};
 
 use crate::tui::{
-    draw::{Paint, buttons, sudoku::size_name},
+    draw::{Paint, buttons},
     hits::Hits,
     keymap,
     look::Look,
@@ -97,34 +96,8 @@ pub(super) fn ask(
     buffer: &mut Buffer,
     hits: &mut Hits,
 ) {
-    let (words, screen) = (look.words, look.lang.screen());
-    use midend::{sudoku::Question as OfSudoku, twenty48::Question as Of2048};
-    let (title, line) = match question {
-        Question::Twenty48(Of2048::GiveUp { score }) => {
-            (words.ask_restart_title, fill(words.ask_restart, &[&text::grouped(score)]).to_string())
-        }
-        Question::Twenty48(Of2048::Restart) => {
-            let score = text::grouped(app.twenty48().map_or(0, |play| play.timeline.game().score()));
-            (words.ask_restart_title, fill(words.ask_restart, &[&score]).to_string())
-        }
-        Question::Twenty48(Of2048::Autoplay) => {
-            let coach = look.lang.coach();
-            (coach.ask_autoplay_title, coach.ask_autoplay.to_string())
-        }
-        Question::Sudoku(OfSudoku::Answer) => (screen.ask_answer_title, screen.ask_answer.to_string()),
-        Question::Sudoku(OfSudoku::NewPuzzle { filled, cells, time, .. }) => {
-            let lost = fill(screen.ask_new, &[&filled, &cells, &minutes(time)]).to_string();
-            (screen.ask_new_title, lost)
-        }
-        Question::Sudoku(OfSudoku::OtherSize { shape, clues }) => {
-            let own = look.lang.own();
-            (own.ask_size_title, fill(own.ask_size, &[&size_name(shape, look.lang), &clues]).to_string())
-        }
-        Question::Sudoku(OfSudoku::NotUnique { several }) => {
-            let own = look.lang.own();
-            (own.ask_play_title, (if several { own.ask_several } else { own.ask_unknown }).to_string())
-        }
-    };
+    let words = look.words;
+    let (title, line) = names::question(question, app);
     hits.clear();
     let choices = [(Action::Yes, words.yes), (Action::No, words.no)];
     let title = (title, heading(look));

@@ -7,22 +7,20 @@ use ratatui::{
     layout::{Alignment, Rect},
     style::{Modifier, Style},
 };
-use twenty48::{Board, Rules, Tile};
-use words::{Words, fill};
+use twenty48::Board;
+use words::fill;
 
 use midend::{
-    Action, App, Context, GameId, Saved,
+    Action, App, Context, GameId,
     menu::{Cursor, MenuItem},
-    settings::{Color, Conflicts, Language, SettingsItem, Theme},
-    twenty48::{
-        NewGame,
-        new_game::{Item, preset},
-    },
+    names,
+    settings::{Language, SettingsItem},
+    twenty48::{NewGame, new_game::Item},
 };
 
 use crate::tui::{
     board_view::BoardView,
-    draw::{Paint, buttons, sudoku::new_game::saved_line},
+    draw::{Paint, buttons},
     geometry::Geometry,
     hits::Hits,
     look::Look,
@@ -124,18 +122,7 @@ fn menu_line(item: MenuItem, app: &App, look: &Look) -> Line {
     let name = |name: &str| Line { name: name.into(), value: None };
     match item {
         MenuItem::Continue => {
-            let saved = match app.saved.last() {
-                Some(Saved::Twenty48(saved)) => {
-                    let score = text::grouped(saved.score);
-                    let name = match saved.day {
-                        Some(day) => format!("2048 · {} {day}", words.menu_daily),
-                        None => rules_name(&saved.rules, words),
-                    };
-                    fill(words.saved_game, &[&name, &score, &saved.turns]).to_string()
-                }
-                Some(Saved::Sudoku(saved)) => saved_line(&saved, lang),
-                None => String::new(),
-            };
+            let saved = app.saved.last().map(|saved| names::saved(&saved, lang)).unwrap_or_default();
             Line { name: format!("{}  {saved}", words.menu_continue), value: None }
         }
         MenuItem::Play(GameId::Twenty48) => name(words.menu_play),
@@ -178,22 +165,17 @@ pub(super) fn new_game(
                     }
                     None => return Line { name: words.start.into(), value: None },
                 },
-                Item::Rules => (words.rules, kind_name(&new.rules, words).to_string()),
+                Item::Rules => (words.rules, names::rules_kind(&new.rules, words).to_string()),
                 Item::Width => (words.width, new.rules.size.width().to_string()),
                 Item::Height => (words.height, new.rules.size.height().to_string()),
-                Item::Goal => (words.goal, goal_name(new.rules.goal, words)),
+                Item::Goal => (words.goal, names::goal(new.rules.goal, words)),
             };
             Line { name: name.into(), value: Some(value) }
         })
         .collect();
     let mut paint = Paint { buffer, hits };
     let below = draw_lines(&lines, new.cursor, look, body, &mut paint);
-    let about = match preset(&new.rules) {
-        Some("classic") => words.about_classic.to_string(),
-        Some("lcd") => words.about_lcd.to_string(),
-        Some("edge") => words.about_edge.to_string(),
-        _ => fill(words.about_custom, &[&new.rules]).to_string(),
-    };
+    let about = names::rules_about(&new.rules, words);
     let rows = below.y + 1..below.bottom().min(foot.y);
     for (y, line) in rows.zip(text::wrap(&about, below.width)) {
         text::line(paint.buffer, Rect { y, height: 1, ..below }, &line, look.muted(), Alignment::Left);
@@ -219,17 +201,21 @@ pub(super) fn settings(
     let (column, foot) = column(area, 46, 20);
     text::line(buffer, Rect { height: 1, ..column }, words.menu_settings, look.title(), Alignment::Left);
     let body = Rect { y: column.y + 2, height: column.height.saturating_sub(2), ..column };
+    let language = app.overrides.lang.map_or(app.settings.language, Language::Always);
     let lines = SettingsItem::LINES.map(|item| {
         let (name, value) = match item {
-            SettingsItem::Language => (words.set_language, language_name(app, words)),
-            SettingsItem::Theme => (words.set_theme, theme_name(app.theme(), words)),
-            SettingsItem::Color => (words.set_color, color_name(app.color(), words)),
+            SettingsItem::Language => (words.set_language, names::language(language, words)),
+            SettingsItem::Theme => (words.set_theme, names::theme(app.theme(), words)),
+            SettingsItem::Color => (words.set_color, names::color(app.color(), words)),
             SettingsItem::Animation => {
                 (words.set_animation, if app.animates() { words.on } else { words.off })
             }
-            SettingsItem::Conflicts => (words.set_conflicts, conflicts_name(app.settings.conflicts, words)),
+            SettingsItem::Conflicts => (words.set_conflicts, names::conflicts(app.settings.conflicts, words)),
             SettingsItem::TidyNotes => {
                 (words.set_tidy, if app.settings.tidy_notes { words.on } else { words.off })
+            }
+            SettingsItem::AutomaticNotes => {
+                (words.set_automatic, if app.settings.automatic_notes { words.on } else { words.off })
             }
             SettingsItem::CountMistakes => {
                 (words.set_mistakes, if app.settings.count_mistakes { words.on } else { words.off })
@@ -258,58 +244,4 @@ fn draw_sample(look: &Look, area: Rect, buffer: &mut Buffer) {
     let (fresh, merged) = (board.size().cell(0, 0), board.size().cell(4, 1));
     let (fresh, merged) = (fresh.as_slice(), merged.as_slice());
     BoardView { board: &board, fresh, merged, animation: None }.draw(&geometry, look, Duration::ZERO, buffer);
-}
-
-/// The name of the preset of these rules, ignoring size and goal.
-fn kind_name(rules: &Rules, words: &Words) -> &'static str {
-    match preset(rules) {
-        Some("classic") => words.rules_classic,
-        Some("lcd") => words.rules_lcd,
-        Some("edge") => words.rules_edge,
-        _ => words.rules_custom,
-    }
-}
-
-/// The rules in short: the preset and the size.
-pub(super) fn rules_name(rules: &Rules, words: &Words) -> String {
-    format!("{} {}×{}", kind_name(rules, words), rules.size.width(), rules.size.height())
-}
-
-fn goal_name(goal: Option<Tile>, words: &Words) -> String {
-    goal.map_or_else(|| words.no_goal.to_string(), |goal| goal.to_string())
-}
-
-fn language_name(app: &App, words: &Words) -> &'static str {
-    match app.overrides.lang.map_or(app.settings.language, Language::Always) {
-        Language::Auto => words.auto,
-        Language::Always(lang) => lang.name(),
-    }
-}
-
-fn theme_name(theme: Theme, words: &Words) -> &'static str {
-    match theme {
-        Theme::Classic => words.theme_classic,
-        Theme::Dark => words.theme_dark,
-        Theme::Lcd => words.theme_lcd,
-        Theme::Contrast => words.theme_contrast,
-    }
-}
-
-const fn conflicts_name(conflicts: Conflicts, words: &Words) -> &'static str {
-    match conflicts {
-        Conflicts::AtOnce => words.conflicts_at_once,
-        Conflicts::OnCheck => words.conflicts_on_check,
-        Conflicts::Never => words.conflicts_never,
-    }
-}
-
-fn color_name(color: Color, words: &Words) -> &'static str {
-    match color {
-        Color::Auto => words.auto,
-        Color::Always => words.always,
-        Color::Never => words.never,
-        Color::Ansi16 => words.colors_16,
-        Color::Ansi256 => words.colors_256,
-        Color::True => words.colors_true,
-    }
 }

@@ -13,6 +13,7 @@ use words::fill;
 use midend::{
     Action, App, Context,
     clock::minutes,
+    names,
     twenty48::{Play, Replay, coach::Coach},
 };
 
@@ -22,7 +23,6 @@ use crate::tui::{
     draw::{
         Paint, buttons, coach,
         dialog::{announce, heading},
-        lists::rules_name,
     },
     geometry::Geometry,
     hits::Hits,
@@ -138,12 +138,8 @@ pub(super) fn play(
         draw_board(&play.timeline, motion, &layout.board, look, now, buffer);
         coach::arrows(&play.coach, &layout.board, look, buffer);
     }
-    let call = match game.rules().goal {
-        Some(goal) if game.is_won() => fill(words.call_beyond, &[&goal]).to_string(),
-        Some(goal) => fill(words.call_to_goal, &[&goal]).to_string(),
-        None => words.call_to_score.to_string(),
-    };
-    let rules = rules_name(game.rules(), words);
+    let call = names::call(game.rules(), game.is_won(), words);
+    let rules = names::rules(game.rules(), words);
     let heading_line = match play.day {
         Some(day) => format!("{rules} · {day}"),
         None => rules,
@@ -283,7 +279,7 @@ pub(super) fn replay(
     let motion = (&view.merged[..], view.animation.as_ref());
     draw_board(&replay.timeline, motion, &layout.board, look, now, buffer);
     let (here, end) = (replay.timeline.now(), replay.timeline.len());
-    let mut lines = vec![rules_name(game.rules(), words)];
+    let mut lines = vec![names::rules(game.rules(), words)];
     lines.extend(
         replay
             .player()

@@ -98,6 +98,8 @@ fn games() -> Vec<Scene> {
         still("sudoku-notes", half.clone()),
         still("sudoku-digit-first", after(half.clone(), "tnf4")),
         still("sudoku-filter", after(half.clone(), "/7")),
+        still("sudoku-marks", marked(solving(HARD, Level::Hard, 42))),
+        still("sudoku-pen", after(marked(solving(HARD, Level::Hard, 42)), "d--5")),
         still("sudoku-conflicts", mistaken.clone()),
         still("sudoku-checked", after(mistaken, "c")),
         still("sudoku-mistakes", counted(half.clone())),
@@ -108,6 +110,32 @@ fn games() -> Vec<Scene> {
         still("sudoku-help", after(half, "?")),
         still("sudoku-solved", solved),
     ]
+}
+
+/// Corner notes, notes, colours on cells and candidates, a link, and several selected cells.
+fn marked(mut player: Player) -> Player {
+    let game = player.app.sudoku().expect("a game is played").game();
+    let shape = game.shape();
+    let open: Vec<usize> =
+        shape.cells().filter(|&cell| game.digit(cell).is_none()).map(|cell| shape.index(cell)).collect();
+    let clue = shape.cells().find(|&cell| game.is_given(cell)).map_or(0, |cell| shape.index(cell));
+    let select = |player: &mut Player, cells: &[usize]| {
+        for (index, &cell) in cells.iter().enumerate() {
+            player.update(if index == 0 { Action::Cell(cell) } else { Action::SelectMore(cell) });
+        }
+    };
+    select(&mut player, &open[..3]);
+    player.update(Action::Corner(2));
+    player.update(Action::Corner(7));
+    select(&mut player, &[open[3], open[4], clue]);
+    for action in [Action::Note(1), Action::Note(5), Action::Colour(2), Action::Colour(3), Action::Colour(8)]
+    {
+        player.update(action);
+    }
+    player.update(Action::ColourCandidate { cell: open[3], digit: 5, colour: 1 });
+    player.update(Action::DrawLink { from: (open[3], 5), to: (open[4], 5), weak: true });
+    select(&mut player, &[open[6], open[0], open[1], open[3]]);
+    player
 }
 
 /// The print dialog.

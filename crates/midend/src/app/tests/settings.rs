@@ -53,7 +53,7 @@ fn settings_that_change_faster_than_they_are_stored_are_all_stored() {
     change_theme(&mut player);
     player.catch_up();
     let (settings, faults) = crate::settings::parse(player.text(&Name::Settings).as_bytes(), "");
-    assert_eq!((settings.theme, settings.animation, faults.len()), (Theme::Contrast, false, 0));
+    assert_eq!((settings.theme, settings.animation, faults.len()), (Theme::Lcd, false, 0));
     assert_eq!(settings.language, Language::Always(Lang::Zh));
 }
 
@@ -103,4 +103,18 @@ fn the_last_rules_and_level_are_stored_and_nothing_else() {
     let text = player.text(&Name::Settings);
     let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
     assert_eq!(lines, ["rules = \"edge\"", "puzzle = \"2x2-beginner\""]);
+}
+
+#[test]
+fn a_setting_is_set_to_the_value_that_was_chosen() {
+    let mut player = Player::new();
+    player.start(Start::Menu);
+    player.app.screen = Screen::Settings(Cursor::TOP);
+    player.act(Action::Choose(1, 3));
+    let text = player.text(&Name::Settings);
+    assert!(text.ends_with("\ntheme = \"lcd\"\n"), "{text}");
+    // Lines and values that do not exist change nothing.
+    player.act(Action::Choose(1, 99));
+    player.act(Action::Choose(99, 0));
+    assert_eq!((player.app.theme(), player.text(&Name::Settings)), (Theme::Lcd, text));
 }

@@ -10,7 +10,7 @@ use ratatui::{
 };
 use words::fill;
 
-use midend::{Action, Context, Cursor, Statistics, Table};
+use midend::{Action, Context, Cursor, Statistics, Table, names};
 
 use crate::tui::{
     draw::{Paint, buttons},
@@ -35,8 +35,8 @@ pub(super) fn stats(stats: &Statistics, look: &Look, area: Rect, buffer: &mut Bu
     };
     let (shown, count) = stats.position();
     let name = match table {
-        Table::Twenty48(table) => twenty48::name(&table.rules, look),
-        Table::Sudoku(table) => sudoku::name(&table.category, look),
+        Table::Twenty48(table) => names::table_of_rules(&table.rules, look.words),
+        Table::Sudoku(table) => names::table_of_category(&table.category, look.lang),
     };
     let which =
         if count > 1 { format!("  {}", fill(words.table_of, &[&shown, &count])) } else { String::new() };

@@ -12,25 +12,17 @@ use words::fill;
 use midend::{
     Cursor, Date, Streak,
     clock::minutes,
-    sudoku::{Category, Finished, Summary},
+    sudoku::{Finished, Summary},
 };
 
 use crate::tui::{
     draw::{
         Paint,
         stats::{draw_numbers, last_lines},
-        sudoku::category_name,
     },
     look::Look,
     text,
 };
-
-/// The name of a category, or its code if a newer program wrote it.
-pub(super) fn name(code: &str, look: &Look) -> String {
-    let known = code.parse::<Category>();
-    let name = known.map_or_else(|_| code.to_string(), |category| category_name(category, look.lang));
-    format!("{} · {name}", look.words.sudoku)
-}
 
 /// A table.
 pub(super) fn draw(

@@ -6,7 +6,7 @@ use ratatui::{
     buffer::Buffer,
     layout::{Alignment, Rect},
 };
-use twenty48::{Rules, Tile};
+use twenty48::Tile;
 use words::fill;
 
 use midend::{
@@ -19,20 +19,11 @@ use crate::tui::{
     color::Depth,
     draw::{
         Paint,
-        lists::rules_name,
         stats::{draw_numbers, last_lines},
     },
     look::Look,
     text,
 };
-
-/// The name of the rules, or their code if that is more precise.
-pub(super) fn name(code: &str, look: &Look) -> String {
-    match code.parse::<Rules>() {
-        Ok(rules) => format!("{} · {code}", rules_name(&rules, look.words)),
-        Err(_) => code.to_string(),
-    }
-}
 
 /// A table.
 pub(super) fn draw(

@@ -7,6 +7,10 @@
 //! | a digit that the program filled in | a third colour, underlined | underlined |
 //! | cursor | its own background | reversed, in brackets |
 //! | row, column and box of the cursor | a soft background | stronger dots |
+//! | selected cell | a background | underlined, in parentheses |
+//! | corner note | underlined | underlined |
+//! | colours of a cell | stripes, and their letters on the right | their letters |
+//! | coloured candidate | its background, and its letter if there is room | reversed, and its letter |
 //! | equal digits | a background | reversed |
 //! | mistake | a background and `!` | `!` |
 //! | hint | backgrounds | the signs of the command line, and `?` |
@@ -17,7 +21,7 @@ use ratatui::{
     layout::{Position, Rect},
     style::{Modifier, Style},
 };
-use sudoku::{Cell, Digit, technique::Role};
+use sudoku::{Cell, Digit, game::Colour, technique::Role};
 
 use midend::{
     Action,
@@ -179,13 +183,56 @@ impl Brush<'_> {
         let area = self.geometry.cell(self.cell);
         let ground = self.ground();
         self.buffer.set_style(area, ground);
+        self.stripes(area);
         match self.square.digit {
             Some((digit, hand)) => self.digit(digit, hand, area),
             None if self.geometry.has_notes() => self.notes(area),
             None => self.sketch(),
         }
+        self.colour_letters(area);
         self.brackets(area);
         self.sign(area);
+    }
+
+    /// Whether the background shows the player's colours: nothing more important needs it.
+    fn is_striped(&self) -> bool {
+        let free = matches!(self.square.tone, Highlight::Plain | Highlight::Peer | Highlight::Same);
+        free && !self.look.is_mono() && !self.square.colours.is_empty()
+    }
+
+    /// The style of one of the player's colours: those of the tiles of 2048.
+    fn colour_style(&self, colour: Colour) -> Style {
+        let tile = self.look.theme.tiles()[colour.number() - 1];
+        self.look.on(tile.number, tile.ground)
+    }
+
+    /// The colours of the cell side by side.
+    fn stripes(&mut self, area: Rect) {
+        if !self.is_striped() {
+            return;
+        }
+        let colours: Vec<Colour> = self.square.colours.iter().collect();
+        for x in 0..area.width {
+            let colour = colours[usize::from(x) * colours.len() / usize::from(area.width)];
+            let style = self.colour_style(colour);
+            self.buffer.set_style(Rect { x: area.x + x, width: 1, ..area }, style);
+        }
+    }
+
+    /// The letters of the cell's colours in its last column, from the bottom; `+` stands for those without room. In a cell
+    /// of one line, the letter is where there is space.
+    fn colour_letters(&mut self, area: Rect) {
+        let letters: Vec<char> = self.square.colours.iter().map(Colour::letter).collect();
+        let rows = usize::from(area.height);
+        for (index, y) in (area.top()..area.bottom()).rev().enumerate() {
+            let Some(&letter) = letters.get(index) else { break };
+            let letter = if index + 1 == rows && letters.len() > rows { '+' } else { letter };
+            let free = |x: &u16| self.buffer.cell((*x, y)).is_some_and(|cell| cell.symbol() == " ");
+            let place = [area.right() - 1, area.x].into_iter().find(free);
+            if let Some(x) = place {
+                self.put(Position::new(x, y), letter, Style::new());
+            }
+        }
     }
 
     fn at_cursor(&self) -> bool {
@@ -196,8 +243,11 @@ impl Brush<'_> {
     fn ground(&self) -> Style {
         let (look, grid) = (self.look, &self.look.theme.grid);
         if look.is_mono() {
-            let reversed = if self.at_cursor() { Modifier::REVERSED } else { Modifier::empty() };
-            return Style::new().add_modifier(reversed);
+            return Style::new().add_modifier(match self.square.tone {
+                Highlight::Cursor => Modifier::REVERSED,
+                Highlight::Selected => Modifier::UNDERLINED,
+                _ => Modifier::empty(),
+            });
         }
         let on = |ground: Ink| look.on(if self.square.recedes { grid.faint } else { grid.note }, ground);
         match self.square.tone {
@@ -207,6 +257,7 @@ impl Brush<'_> {
             Highlight::Same => on(grid.same),
             Highlight::Fits => on(grid.fits),
             Highlight::Lamp => on(grid.lamp),
+            Highlight::Selected => on(grid.lamp),
             Highlight::Role(role) => look.on(grid.role(role).ink, grid.role(role).ground),
             Highlight::Wrong => look.on(grid.wrong.ink, grid.wrong.ground),
             Highlight::Cursor => look.on(grid.cursor.ink, grid.cursor.ground),
@@ -229,10 +280,11 @@ impl Brush<'_> {
             Author::Own => (grid.own, Modifier::ITALIC),
             Author::Helped => (grid.helped, Modifier::UNDERLINED),
         };
-        let own_ink = !matches!(
-            self.square.tone,
-            Highlight::Cursor | Highlight::Wrong | Highlight::Role(_) | Highlight::Festive
-        );
+        let own_ink = !self.is_striped()
+            && !matches!(
+                self.square.tone,
+                Highlight::Cursor | Highlight::Wrong | Highlight::Role(_) | Highlight::Festive
+            );
         let style = match (look.is_mono(), own_ink) {
             (true, _) => {
                 let lit = self.square.tone == Highlight::Same;
@@ -265,13 +317,17 @@ impl Brush<'_> {
 
     /// Each note in its place.
     fn notes(&mut self, area: Rect) {
-        if self.square.notes.is_empty() {
+        let notes = self.square.notes | self.square.corner;
+        if notes.is_empty() {
             return self.dot(self.geometry.digit(self.cell));
         }
-        for digit in self.square.notes.iter() {
+        for digit in notes.iter() {
             let Some(place) = self.geometry.note(self.cell, digit) else { continue };
             let role = self.square.role(digit);
             self.put(place, digit.symbol(), self.note_style(digit, role));
+            if let Some(colour) = self.square.candidate_colour(digit).filter(|_| role.is_none()) {
+                self.colour_note(place, colour, area);
+            }
             if let Some(role) = role.filter(|_| self.look.is_mono() && self.geometry.has_signs()) {
                 let left = Position::new(place.x - 1, place.y);
                 if area.contains(left) {
@@ -281,16 +337,41 @@ impl Brush<'_> {
         }
     }
 
+    /// The player's colour on a note: its background, and its letter on the left if there is room.
+    fn colour_note(&mut self, place: Position, colour: Colour, area: Rect) {
+        let style = match self.look.is_mono() {
+            true => Style::new().add_modifier(Modifier::REVERSED),
+            false => self.colour_style(colour),
+        };
+        if let Some(cell) = self.buffer.cell_mut(place) {
+            cell.set_style(style);
+        }
+        let left = Position::new(place.x.saturating_sub(1), place.y);
+        if self.geometry.has_signs() && area.contains(left) {
+            self.put(left, colour.letter(), style);
+        }
+    }
+
     /// If there is no line between cells, the notes of neighbours alternate like the squares of a chessboard,
     /// which shows where the notes of a cell end.
     fn takes_turn(&self) -> bool {
         !self.geometry.is_ruled() && (self.cell.row() + self.cell.column()) % 2 == 1
     }
 
+    /// The style of a note; those in the corner are underlined.
     fn note_style(&self, digit: Digit, role: Option<Role>) -> Style {
+        let style = self.centre_style(digit, role);
+        match self.square.corner.contains(digit) {
+            true => style.remove_modifier(Modifier::DIM).add_modifier(Modifier::UNDERLINED),
+            false => style,
+        }
+    }
+
+    fn centre_style(&self, digit: Digit, role: Option<Role>) -> Style {
         let (look, grid) = (self.look, &self.look.theme.grid);
         let lit = self.grid_view.lit == Some(digit);
-        let own_ink = !matches!(self.square.tone, Highlight::Cursor | Highlight::Wrong | Highlight::Role(_));
+        let own_ink = !self.is_striped()
+            && !matches!(self.square.tone, Highlight::Cursor | Highlight::Wrong | Highlight::Role(_));
         match (role, look.is_mono()) {
             (Some(role), true) => Style::new().add_modifier(mono(role)),
             (Some(role), false) => {
@@ -319,7 +400,7 @@ impl Brush<'_> {
     }
 
     /// A cell too small for notes: the digit to be placed, a ring where the digit of the filter can go, a colon
-    /// for notes, and otherwise a dot.
+    /// for notes in the centre, an apostrophe for those in the corners only, and otherwise a dot.
     fn sketch(&mut self) {
         let place = self.geometry.digit(self.cell);
         let bold = Style::new().add_modifier(Modifier::BOLD);
@@ -330,7 +411,8 @@ impl Brush<'_> {
         }
         match self.square.notes.is_empty() {
             _ if self.grid_view.filtered && !self.square.recedes => self.put(place, '◦', bold),
-            true => self.dot(place),
+            true if self.square.corner.is_empty() => self.dot(place),
+            true => self.put(place, '\'', Style::new()),
             false => self.put(place, ':', Style::new()),
         }
     }
@@ -347,13 +429,15 @@ impl Brush<'_> {
         self.put(place, '·', style);
     }
 
-    /// Brackets around the cursor without colours, if the cell has columns for them.
+    /// Brackets around the cursor and parentheses around other selected cells without colours, if the cell has columns for them.
     fn brackets(&mut self, area: Rect) {
-        if !self.look.is_mono() || !self.at_cursor() || area.width < 3 {
+        let marked = self.square.selected || self.at_cursor();
+        if !self.look.is_mono() || !marked || area.width < 3 {
             return;
         }
         let y = self.geometry.digit(self.cell).y;
-        for (x, bracket) in [(area.x, '['), (area.right() - 1, ']')] {
+        let [left, right] = if self.at_cursor() { ['[', ']'] } else { ['(', ')'] };
+        for (x, bracket) in [(area.x, left), (area.right() - 1, right)] {
             let free = self.buffer.cell((x, y)).is_some_and(|cell| cell.symbol() == " ");
             if free {
                 self.put(Position::new(x, y), bracket, Style::new());

@@ -36,22 +36,4 @@ mod scroll;
 mod side_text;
 mod step_list;
 
-use sudoku::Shape;
-use words::{Lang, fill};
-
-use midend::sudoku::{Category, Class};
-
-/// `9×9 easy`, `9×9 your own`.
-pub(super) fn category_name(category: Category, lang: Lang) -> String {
-    let class = match category.class {
-        Class::Level(level) => lang.level(level).to_string(),
-        Class::Daily(level) => fill(lang.screen().class_daily, &[&lang.level(level)]).to_string(),
-        Class::Own => lang.screen().class_own.to_string(),
-    };
-    format!("{} {class}", size_name(category.shape, lang))
-}
-
-/// `9×9`.
-pub(super) fn size_name(shape: Shape, lang: Lang) -> String {
-    fill(lang.screen().size_of, &[&shape.side(), &shape.side()]).to_string()
-}
+pub(super) use midend::names::{category as category_name, size as size_name};

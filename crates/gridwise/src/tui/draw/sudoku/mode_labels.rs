@@ -6,7 +6,11 @@ use ratatui::{
 };
 use words::fill;
 
-use midend::{Action, sudoku::Play};
+use midend::{
+    Action,
+    sudoku::{InputMode, Play, Tool},
+};
+use sudoku::game::Colour;
 
 use crate::tui::{draw::Paint, look::Look, text};
 
@@ -34,12 +38,21 @@ pub(super) fn mode_labels(play: &Play, look: &Look, quiet: bool) -> Vec<ModeLabe
     let (input, screen) = (play.input, look.lang.screen());
     let chip = |text: &str, strong, action| ModeLabel { text: text.into(), strong, action };
     let mut mode_labels = Vec::new();
-    match (input.filtering, input.notes, input.once) {
-        (true, ..) => mode_labels.push(chip(screen.mode_filtering, true, Action::Filter)),
-        (_, false, true) => mode_labels.push(chip(screen.mode_once, true, Action::NoteOnce)),
-        (_, true, false) => mode_labels.push(chip(screen.mode_notes, true, Action::Notes)),
-        (_, false, false) if quiet => {}
-        _ => mode_labels.push(chip(screen.mode_write, false, Action::Notes)),
+    match (input.mode, input.once) {
+        _ if input.filtering => mode_labels.push(chip(screen.mode_filtering, true, Action::Filter)),
+        (InputMode::Digit, true) => mode_labels.push(chip(screen.mode_once, true, Action::NoteOnce)),
+        (InputMode::Digit, false) if quiet => {}
+        (InputMode::Digit, false) | (InputMode::Centre, true) => {
+            mode_labels.push(chip(screen.mode_write, false, Action::NextMode));
+        }
+        (InputMode::Centre, false) => mode_labels.push(chip(screen.mode_notes, true, Action::Notes)),
+        (InputMode::Corner, _) => mode_labels.push(chip(screen.mode_corner, true, Action::NextMode)),
+        (InputMode::Colour, _) => mode_labels.push(chip(screen.mode_colour, true, Action::NextMode)),
+        (InputMode::Pen, _) => mode_labels.push(chip(&tool_name(input.tool, look), true, Action::Pen)),
+    }
+    let selected = play.selected().len();
+    if selected > 1 {
+        mode_labels.push(chip(&fill(screen.mode_selected, &[&selected]).to_string(), true, Action::Deselect));
     }
     if input.digit_first {
         let digit = input.digit.map(|digit| format!(" {}", digit.symbol())).unwrap_or_default();
@@ -54,6 +67,19 @@ pub(super) fn mode_labels(play: &Play, look: &Look, quiet: bool) -> Vec<ModeLabe
         mode_labels.push(chip(&fill(screen.mode_trying, &[&trying]).to_string(), false, Action::GoBack));
     }
     mode_labels
+}
+
+/// The name of the pen with its tool.
+fn tool_name(tool: Tool, look: &Look) -> String {
+    let screen = look.lang.screen();
+    match tool {
+        Tool::Colour(number) => {
+            let letter = Colour::new(number.into()).map(Colour::letter).unwrap_or_default();
+            fill(screen.tool_colour, &[&letter]).to_string()
+        }
+        Tool::Strong => screen.tool_strong.into(),
+        Tool::Weak => screen.tool_weak.into(),
+    }
 }
 
 /// The labels in lines of this width.

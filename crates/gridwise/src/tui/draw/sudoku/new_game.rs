@@ -11,6 +11,7 @@ use words::{Lang, fill};
 use midend::{
     Action, App, Context,
     clock::minutes,
+    names::saved_sudoku,
     sudoku::{Class, Making, NewGame, Saved, new_game::Item},
 };
 
@@ -24,15 +25,6 @@ use crate::tui::{
     look::Look,
     text,
 };
-
-/// A saved game in a list.
-pub(in super::super) fn saved_line(saved: &Saved, lang: Lang) -> String {
-    let name = match saved.day {
-        Some(day) => format!("{} {day}", category_name(saved.category, lang)),
-        None => category_name(saved.category, lang),
-    };
-    fill(lang.screen().saved, &[&name, &saved.filled, &saved.cells, &minutes(saved.time)]).to_string()
-}
 
 /// The saved games, and the options of a new one.
 pub(in super::super) fn choosing(
@@ -65,7 +57,8 @@ fn line(item: Item, app: &App, choosing: &NewGame, lang: Lang) -> Line {
     let plain = |name: String| Line { name, value: None };
     match item {
         Item::Continue(index) => {
-            let saved = app.saved.sudoku.get(index).map(|saved| saved_line(saved, lang)).unwrap_or_default();
+            let saved =
+                app.saved.sudoku.get(index).map(|saved| saved_sudoku(saved, lang)).unwrap_or_default();
             plain(format!("{}  {saved}", lang.words().menu_continue))
         }
         Item::Start => {

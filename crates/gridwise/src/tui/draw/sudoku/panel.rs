@@ -7,6 +7,7 @@ use ratatui::{
     layout::{Alignment, Rect},
     style::{Modifier, Style},
 };
+use sudoku::{Digits, game::Marking};
 use words::fill;
 
 use midend::{
@@ -30,6 +31,9 @@ use crate::tui::{
     look::Look,
     text,
 };
+
+/// How many links of a cell are listed.
+const MOST_LINKS: usize = 6;
 
 /// A line of the panel.
 enum Row {
@@ -87,12 +91,36 @@ impl Facts<'_> {
         game.shape().area() - game.filled()
     }
 
-    /// The notes under the cursor, if the board does not show them.
-    fn notes(&self, look: &Look) -> Option<String> {
-        let notes = self.play.game().notes(self.play.cursor);
-        let seen = self.board.has_notes() || notes.is_empty() || self.play.state() != PlayState::Playing;
-        let digits: Vec<String> = notes.iter().map(|digit| digit.symbol().to_string()).collect();
-        (!seen).then(|| fill(look.lang.screen().cell_notes, &[&digits.join(" ")]).to_string())
+    /// What is in the cell under the cursor, as far as the board does not say it plainly: its notes, if the cells are too
+    /// small for them; its corner notes, colours, coloured candidates and links.
+    fn notes(&self, look: &Look) -> Vec<String> {
+        if self.play.state() != PlayState::Playing {
+            return Vec::new();
+        }
+        let (game, cell, screen) = (self.play.game(), self.play.cursor, look.lang.screen());
+        let digits =
+            |digits: Digits| digits.iter().map(|digit| digit.symbol().to_string()).collect::<Vec<_>>();
+        let notes = if self.board.has_notes() { Digits::NONE } else { game.notes(cell) };
+        let noted = game.all_notes(cell).all();
+        let coloured = game.candidate_colours().filter(|(candidate, _)| candidate.cell == cell);
+        let coloured = coloured.filter(|(candidate, _)| noted.contains(candidate.digit));
+        let links = game.links().filter(|(ends, _)| ends.candidates().iter().any(|end| end.cell == cell));
+        let link = |(ends, line)| Marking::Link { ends, line: Some(line) }.to_string();
+        let lines = [
+            (screen.cell_notes, digits(notes)),
+            (screen.cell_corner, digits(game.corner(cell))),
+            (
+                screen.cell_colours,
+                game.colours(cell).iter().map(|colour| colour.letter().to_string()).collect(),
+            ),
+            (
+                screen.cell_candidates,
+                coloured.map(|(at, colour)| format!("{}{}", at.digit.symbol(), colour.letter())).collect(),
+            ),
+            (screen.drawn_links, links.take(MOST_LINKS).map(link).collect()),
+        ];
+        let lines = lines.into_iter().filter(|(_, parts)| !parts.is_empty());
+        lines.map(|(template, parts)| fill(template, &[&parts.join(" ")]).to_string()).collect()
     }
 
     /// All facts in short, the most important first.
@@ -145,10 +173,11 @@ impl Facts<'_> {
                     .map(Row::Chips),
             );
         }
-        if let Some(notes) = self.notes(look) {
+        let notes = self.notes(look);
+        if !notes.is_empty() {
             gap(&mut rows, Density::Much);
-            let lines = text::wrap(&notes, columns);
-            rows.extend(lines.into_iter().map(|line| Row::Text(line, look.text())));
+            let lines = notes.iter().flat_map(|notes| text::wrap(notes, columns));
+            rows.extend(lines.map(|line| Row::Text(line, look.text())));
         }
         if !said.lines.is_empty() {
             gap(&mut rows, Density::Little);
@@ -229,7 +258,7 @@ pub(super) fn draw_status(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mu
     mode_labels::draw(&right, look, corner, paint);
     let room = area.width.saturating_sub(width + u16::from(width > 0));
     let [heading, brief] = [vec![facts.heading(look)], facts.brief(look)];
-    let notes: Vec<String> = facts.notes(look).into_iter().collect();
+    let notes = facts.notes(look);
     let with_heading = joined([&heading[..], &brief[..1], &notes, &brief[1..]].concat(), room);
     // The heading is least important: it is dropped before a fact is.
     let without = joined([&brief[..1], &notes, &brief[1..]].concat(), room);

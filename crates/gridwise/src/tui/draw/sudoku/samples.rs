@@ -16,7 +16,7 @@ use sudoku::{
 };
 
 pub(super) const HABITS: Preferences =
-    Preferences { tidy: true, conflicts: Conflicts::AtOnce, counts_mistakes: false };
+    Preferences { tidy: true, automatic: false, conflicts: Conflicts::AtOnce, counts_mistakes: false };
 pub(super) const NOW: Duration = Duration::from_secs(9);
 
 /// A full grid of any shape: each row is the one above it, shifted.

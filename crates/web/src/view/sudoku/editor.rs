@@ -1,0 +1,161 @@
+//! The editor: the grid, and what is known about the puzzle.
+
+use midend::{
+    Action, App, keymap, names,
+    sudoku::{
+        Editor, Judgement,
+        editor::{Purpose, Remark, Shown},
+        grid_view::GridView,
+        judgement::Hardness,
+        message::Emphasis,
+    },
+};
+use serde::Serialize;
+use sudoku::rate::Unrated;
+use words::fill;
+
+use super::{SudokuBoard, SudokuPad, SudokuPart, pad, play::SudokuLabels};
+use crate::view::Button;
+
+/// The editor.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SudokuEditor {
+    /// The heading.
+    pub title: &'static str,
+    /// Size and number of clues.
+    pub about: String,
+    /// The board.
+    pub board: SudokuBoard,
+    /// What is known, and messages.
+    pub message: Vec<SudokuPart>,
+    /// Labels and values.
+    pub facts: Vec<(&'static str, String)>,
+    /// Whether something is being computed.
+    pub busy: bool,
+    /// The digits.
+    pub pad: SudokuPad,
+    /// The buttons: play first.
+    pub buttons: Vec<Button>,
+    /// The buttons that change the grid.
+    pub edits: Vec<Button>,
+    /// How to bring a puzzle.
+    pub hint: &'static str,
+    /// Names of groups.
+    pub labels: SudokuLabels,
+}
+
+impl SudokuEditor {
+    /// The view of the editor.
+    pub fn of(app: &App, editor: &Editor) -> SudokuEditor {
+        let (lang, words, screen, own) =
+            (app.lang(), app.lang().words(), app.lang().screen(), app.lang().own());
+        let page = lang.sudoku_page();
+        let button = |action, label: &str| Button::new(app, action, label);
+        let mut message = judged(app, &editor.judgement);
+        let facts = match &editor.judgement {
+            Judgement::One { hardness, .. } => hardness_of(app, *hardness, &mut message),
+            _ => Vec::new(),
+        };
+        message.extend(remarks(app, editor));
+        let rating = matches!(&editor.judgement, Judgement::One { hardness: Hardness::Rating(_), .. });
+        SudokuEditor {
+            title: screen.own,
+            about: format!("{} · {} {}", names::size(editor.shape(), lang), own.clues, editor.sketch.clues()),
+            board: SudokuBoard::of(&GridView::of_editor(editor), editor.shape(), Some(editor.cursor), lang),
+            message,
+            facts,
+            busy: rating || matches!(editor.judgement, Judgement::Counting(_)),
+            pad: pad::clues(app, editor.shape()),
+            buttons: vec![
+                button(Action::Accept, screen.edit_play),
+                button(Action::Answer, screen.edit_solve),
+                button(Action::Explain, screen.edit_explain),
+                button(Action::Copy, screen.edit_copy),
+            ],
+            edits: vec![
+                button(Action::Undo, page.do_undo),
+                button(Action::Redo, page.do_redo),
+                button(Action::Erase, page.do_erase),
+                button(Action::Restart, screen.edit_clear),
+                button(Action::Size, screen.edit_size),
+                button(Action::Typewriter, own.mode_typewriter).pressed(editor.typewriter),
+                button(Action::Back, words.back),
+            ],
+            hint: page.paste_here,
+            labels: SudokuLabels::of(app),
+        }
+    }
+}
+
+/// The number of solutions, or why there are none.
+fn judged(app: &App, judgement: &Judgement) -> Vec<SudokuPart> {
+    let own = app.lang().own();
+    let one = |emphasis, text: &str| vec![SudokuPart::text(emphasis, text)];
+    match judgement {
+        Judgement::Blank => one(Emphasis::Muted, own.blank),
+        Judgement::Counting(_) => one(Emphasis::Muted, own.counting),
+        Judgement::Unsolvable => one(Emphasis::Bad, own.unsolvable),
+        Judgement::Unknown => one(Emphasis::Plain, own.unknown),
+        Judgement::One { .. } => one(Emphasis::Good, own.one),
+        Judgement::Many(..) => one(Emphasis::Bad, &fill(own.many, &[&judgement.open().len()]).to_string()),
+        Judgement::Clashing { first, pairs, .. } => {
+            let house = app.lang().phrases().house(first.house);
+            let (cell, other, digit) = (first.first, first.second, first.digit.symbol());
+            let mut said = one(Emphasis::Bad, &fill(own.clash, &[&cell, &other, &digit, &house]).to_string());
+            if *pairs > 1 {
+                said.extend(one(Emphasis::Bad, &fill(own.clashes, &[pairs]).to_string()));
+            }
+            said
+        }
+    }
+}
+
+/// Rating, level and hardest technique.
+fn hardness_of(app: &App, hardness: Hardness, parts: &mut Vec<SudokuPart>) -> Vec<(&'static str, String)> {
+    let (lang, screen, own) = (app.lang(), app.lang().screen(), app.lang().own());
+    match hardness {
+        Hardness::Rating(_) => vec![(screen.rating, own.rating_searching.into())],
+        Hardness::Known(Ok(rated)) => {
+            let hardest = fill(own.hardest, &[&lang.technique(rated.hardest)]).to_string();
+            parts.push(SudokuPart::text(Emphasis::Muted, hardest));
+            vec![(screen.rating, rated.er.to_string()), (screen.level, lang.level(rated.level()).into())]
+        }
+        Hardness::Known(Err(Unrated::Beyond { so_far })) => {
+            vec![(screen.rating, fill(own.beyond, &[&so_far]).to_string())]
+        }
+        Hardness::Known(Err(_)) => {
+            parts.push(SudokuPart::text(Emphasis::Muted, own.full));
+            Vec::new()
+        }
+    }
+}
+
+/// Which solution is shown, what is awaited, and the message about the last action.
+fn remarks(app: &App, editor: &Editor) -> Vec<SudokuPart> {
+    let own = app.lang().own();
+    let key = |action| keymap::key_for(editor.context(), action).map(keymap::Key::label).unwrap_or_default();
+    let mut texts = Vec::new();
+    if editor.answer().is_some() {
+        let template = match (editor.shown, &editor.judgement) {
+            (Shown::Second, _) => own.shown_second,
+            (_, Judgement::Many(..)) => own.shown_first,
+            _ => own.shown,
+        };
+        texts.push(fill(template, &[&key(Action::Answer)]).to_string());
+    }
+    if editor.purpose == Some(Purpose::Play) && matches!(editor.judgement, Judgement::One { .. }) {
+        texts.push(fill(own.waiting, &[&key(Action::Accept)]).to_string());
+    }
+    texts.extend(editor.remark.map(|remark| match remark {
+        Remark::Copied => app.lang().screen().copied.to_string(),
+        Remark::Cleared => fill(own.cleared, &[&key(Action::Undo)]).to_string(),
+        Remark::NoClues => own.no_clues.into(),
+        Remark::FixFirst => own.fix_first.into(),
+        Remark::Unsolvable => own.no_use.into(),
+        Remark::Full => own.full.into(),
+        Remark::NoSolution => own.none_found.into(),
+        Remark::NotAPuzzle => own.not_a_puzzle.into(),
+    }));
+    texts.into_iter().map(|text| SudokuPart::text(Emphasis::Plain, text)).collect()
+}

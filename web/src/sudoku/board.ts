@@ -1,0 +1,84 @@
+// The board: a grid of cells that a screen reader can read and a keyboard can walk, and the drawing above it.
+
+import { make, mark } from "../dom";
+import type { SudokuBoard } from "../generated/view";
+import type { Page } from "../screen";
+import { CellElement } from "./cell";
+import { Layer } from "./layer";
+import { Pointer } from "./pointer";
+
+export class Board {
+  /** The frame: it scrolls when the board is zoomed. */
+  readonly element = make("div", { class: "board-frame" });
+  private readonly grid = make("div", { role: "grid", class: "board", "data-board": "" });
+  private readonly layer = new Layer();
+  private readonly pointer: Pointer;
+  private cells: CellElement[] = [];
+  private side = 0;
+  private cursor = -1;
+  /** Whether the last key was an arrow: then the focus follows the cursor into the grid. */
+  private arrow = false;
+  private readonly heard = (event: KeyboardEvent): void => {
+    this.arrow = event.key.startsWith("Arrow");
+  };
+
+  constructor(page: Page) {
+    this.element.append(this.grid);
+    this.pointer = new Pointer(this.grid, page);
+    document.addEventListener("keydown", this.heard, true);
+  }
+
+  close(): void {
+    document.removeEventListener("keydown", this.heard, true);
+  }
+
+  update(board: SudokuBoard): void {
+    if (this.side !== board.side) this.build(board);
+    mark(this.grid, "aria-label", board.label);
+    mark(this.grid, "aria-multiselectable", board.live ? "true" : undefined);
+    mark(this.grid, "data-live", board.live ? "" : undefined);
+    mark(this.grid, "data-hidden", board.hidden ? "" : undefined);
+    this.grid.style.setProperty("--places", String(Math.max(board.boxColumns, board.boxRows)));
+    const cursor = board.cursor ?? 0;
+    board.cells.forEach((cell, index) => this.cells[index]?.update(board, cell, index === cursor && board.cursor !== null));
+    // Without a cursor the first cell can be reached.
+    if (board.cursor === null) this.cells[0]?.element.setAttribute("tabindex", "0");
+    this.layer.update(board);
+    this.pointer.update(board);
+    this.follow(cursor);
+  }
+
+  /** Puts the focus on the cell under the cursor. */
+  focus(): void {
+    this.cells[Math.max(this.cursor, 0)]?.element.focus({ preventScroll: true });
+  }
+
+  private build(board: SudokuBoard): void {
+    this.side = board.side;
+    this.cells = board.cells.map((_, index) => new CellElement(index));
+    // When a puzzle is solved, a wave goes over the board.
+    this.cells.forEach(({ element }, index) => {
+      element.style.setProperty("--delay", String(((index % board.side) + Math.floor(index / board.side)) * 30));
+    });
+    const rows: HTMLElement[] = [];
+    for (let row = 0; row < board.side; row += 1) {
+      const cells = this.cells.slice(row * board.side, (row + 1) * board.side);
+      rows.push(make("div", { role: "row", class: "row" }, ...cells.map((cell) => cell.element)));
+    }
+    this.grid.replaceChildren(...rows, this.layer.element);
+    this.grid.style.setProperty("--side", String(board.side));
+  }
+
+  /** The focus follows the cursor while it is on the board, or if an arrow key moved the cursor. */
+  private follow(cursor: number): void {
+    if (this.cursor === cursor) return;
+    this.cursor = cursor;
+    const active = document.activeElement;
+    const isFree = active === null || active === document.body || this.grid.contains(active);
+    if (isFree || this.arrow) {
+      const cell = this.cells[cursor]?.element;
+      cell?.focus({ preventScroll: true });
+      cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
+  }
+}

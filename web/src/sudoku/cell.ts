@@ -1,0 +1,81 @@
+// A cell: its digit, notes and colours. Only what differs is changed.
+
+import { make, mark } from "../dom";
+import type { SudokuBoard, SudokuCell } from "../generated/view";
+import { candidate, corner, layout, type Point } from "./geometry";
+
+export class CellElement {
+  readonly element = make("div", { role: "gridcell", class: "cell", tabindex: "-1" });
+  private readonly digit = make("span", { class: "digit", "aria-hidden": "true" });
+  private readonly notes = make("span", { class: "notes", "aria-hidden": "true" });
+  private readonly letters = make("span", { class: "letters", "aria-hidden": "true" });
+  private drawn = "";
+  private coloured = "";
+
+  constructor(index: number) {
+    this.element.dataset["cell"] = String(index);
+    this.element.append(this.letters, this.digit, this.notes);
+  }
+
+  update(board: SudokuBoard, cell: SudokuCell, isCursor: boolean): void {
+    const { element } = this;
+    mark(element, "aria-label", cell.label);
+    mark(element, "aria-selected", board.live ? String(cell.selected) : undefined);
+    mark(element, "tabindex", isCursor ? "0" : "-1");
+    mark(element, "data-author", cell.author ?? undefined);
+    mark(element, "data-tone", cell.tone ?? undefined);
+    mark(element, "data-role", cell.role ?? undefined);
+    mark(element, "data-cursor", isCursor ? "" : undefined);
+    mark(element, "data-wrong", cell.wrong ? "" : undefined);
+    mark(element, "data-dim", cell.dim ? "" : undefined);
+    const digit = cell.digit ?? "";
+    if (this.digit.textContent !== digit) {
+      // A new digit pops in; the animation starts anew with each element.
+      this.digit.textContent = digit;
+      mark(this.digit, "data-new", digit !== "" && this.drawn !== "" ? "" : undefined);
+    }
+    this.colour(cell.colours);
+    this.write(board, cell);
+  }
+
+  /** Colours as wedges; their letters are shown in the theme of high contrast. */
+  private colour(colours: string): void {
+    if (this.coloured === colours) return;
+    this.coloured = colours;
+    this.letters.textContent = colours.toUpperCase();
+    const count = colours.length;
+    const wedge = (letter: string, index: number): string =>
+      `var(--colour-${letter}) ${(index * 360) / count}deg ${((index + 1) * 360) / count}deg`;
+    const wedges = [...colours].map(wedge).join(", ");
+    this.element.style.setProperty("--wedges", count === 0 ? "none" : `conic-gradient(from 45deg, ${wedges})`);
+    mark(this.element, "data-coloured", count === 0 ? undefined : "");
+  }
+
+  private write(board: SudokuBoard, cell: SudokuCell): void {
+    const key = `${cell.notes}/${cell.corner}/${cell.marks.join()}/${cell.painted.join()}/${cell.digit ?? ""}/${board.lit ?? ""}`;
+    if (this.drawn === key) return;
+    this.drawn = key;
+    if (cell.digit !== null) {
+      this.notes.replaceChildren();
+      return;
+    }
+    const places = layout(cell);
+    mark(this.notes, "data-layout", places);
+    const roles = new Map(cell.marks);
+    const painted = new Map(cell.painted);
+    const note = (symbol: string, at: Point, isCorner: boolean): HTMLElement => {
+      const span = make("span", { class: isCorner ? "note corner" : "note" }, symbol);
+      span.style.left = `${at.x * 100}%`;
+      span.style.top = `${at.y * 100}%`;
+      mark(span, "data-role", roles.get(symbol));
+      mark(span, "data-colour", painted.get(symbol));
+      mark(span, "data-lit", symbol === board.lit ? "" : undefined);
+      return span;
+    };
+    const centre = [...cell.notes].map((symbol) => note(symbol, candidate(board, cell, symbol), false));
+    const corners =
+      places === "corners" ? [...cell.corner].map((symbol, index) => note(symbol, corner(index), true)) : [];
+    this.notes.style.setProperty("--count", String(Math.max(cell.notes.length, 1)));
+    this.notes.replaceChildren(...centre, ...corners);
+  }
+}

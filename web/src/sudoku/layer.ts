@@ -1,0 +1,122 @@
+// The drawing above a board: the lines of the grid, the outline of the selection, and lines between candidates. It is
+// hidden from screen readers: labels and sentences say the same.
+
+import { mark } from "../dom";
+import type { SudokuBoard, SudokuLink } from "../generated/view";
+import { onBoard } from "./geometry";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function shape<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  attributes: Readonly<Record<string, string>> = {},
+): SVGElementTagNameMap[K] {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+let made = 0;
+
+export class Layer {
+  readonly element = shape("svg", { class: "layer", "aria-hidden": "true", focusable: "false" });
+  private readonly id = (made += 1);
+  private readonly hair = shape("path", { class: "hair" });
+  private readonly boxes = shape("path", { class: "boxes" });
+  private readonly clip = shape("path");
+  private readonly selection = shape("path", { class: "selection", "clip-path": `url(#selected-${this.id})` });
+  private readonly links = shape("g", { class: "links" });
+  private grid = "";
+  private chosen = "";
+  private linked = "";
+
+  constructor() {
+    const clip = shape("clipPath", { id: `selected-${this.id}` });
+    clip.append(this.clip);
+    const arrow = shape("marker", {
+      id: `arrow-${this.id}`,
+      viewBox: "0 0 10 10",
+      refX: "7",
+      refY: "5",
+      markerWidth: "5",
+      markerHeight: "5",
+      orient: "auto-start-reverse",
+    });
+    arrow.append(shape("path", { d: "M0 0L10 5L0 10z", class: "arrow" }));
+    const definitions = shape("defs");
+    definitions.append(clip, arrow);
+    this.element.append(definitions, this.hair, this.boxes, this.selection, this.links);
+  }
+
+  update(board: SudokuBoard): void {
+    this.drawGrid(board);
+    this.drawSelection(board);
+    this.drawLinks(board);
+  }
+
+  private drawGrid({ side, boxRows, boxColumns }: SudokuBoard): void {
+    const key = `${side}/${boxRows}/${boxColumns}`;
+    if (this.grid === key) return;
+    this.grid = key;
+    this.element.setAttribute("viewBox", `0 0 ${side} ${side}`);
+    let [hair, boxes] = ["", ""];
+    for (let at = 0; at <= side; at += 1) {
+      const row = `M0 ${at}H${side}`;
+      const column = `M${at} 0V${side}`;
+      if (at % boxRows === 0) boxes += row;
+      else hair += row;
+      if (at % boxColumns === 0) boxes += column;
+      else hair += column;
+    }
+    this.hair.setAttribute("d", hair);
+    this.boxes.setAttribute("d", boxes);
+  }
+
+  /** One outline around all selected cells: the edges between a selected and another cell, drawn inwards. */
+  private drawSelection({ side, cells, live }: SudokuBoard): void {
+    const selected = cells.map((cell) => live && cell.selected);
+    const key = `${side}/${selected.map(Number).join("")}`;
+    if (this.chosen === key) return;
+    this.chosen = key;
+    let [edges, area] = ["", ""];
+    selected.forEach((isSelected, index) => {
+      if (!isSelected) return;
+      const [x, y] = [index % side, Math.floor(index / side)];
+      area += `M${x} ${y}h1v1h-1z`;
+      if (y === 0 || !selected[index - side]) edges += `M${x} ${y}h1`;
+      if (y === side - 1 || !selected[index + side]) edges += `M${x} ${y + 1}h1`;
+      if (x === 0 || !selected[index - 1]) edges += `M${x} ${y}v1`;
+      if (x === side - 1 || !selected[index + 1]) edges += `M${x + 1} ${y}v1`;
+    });
+    this.selection.setAttribute("d", edges);
+    this.clip.setAttribute("d", area);
+  }
+
+  private drawLinks(board: SudokuBoard): void {
+    const key = JSON.stringify(board.links);
+    if (this.linked === key) return;
+    this.linked = key;
+    this.links.replaceChildren(...board.links.map((link) => this.link(board, link)));
+  }
+
+  /** A line that is bent a little, so that lines through the same cells stay apart. */
+  private link(board: SudokuBoard, { from, to, weak, own }: SudokuLink): SVGPathElement {
+    const [a, b] = [onBoard(board, ...from), onBoard(board, ...to)];
+    const [dx, dy] = [b.x - a.x, b.y - a.y];
+    const length = Math.hypot(dx, dy) || 1;
+    const gap = Math.min(0.17, length / 3);
+    const [ux, uy] = [dx / length, dy / length];
+    const bend = own ? 0 : Math.min(0.25, length * 0.12);
+    const middle = { x: (a.x + b.x) / 2 - uy * bend, y: (a.y + b.y) / 2 + ux * bend };
+    const [start, end] = [
+      { x: a.x + ux * gap, y: a.y + uy * gap },
+      { x: b.x - ux * gap, y: b.y - uy * gap },
+    ];
+    const number = (value: number): string => value.toFixed(3);
+    const d = `M${number(start.x)} ${number(start.y)}Q${number(middle.x)} ${number(middle.y)} ${number(end.x)} ${number(end.y)}`;
+    const path = shape("path", { d, class: weak ? "link weak" : "link strong" });
+    if (!own) path.setAttribute("marker-end", `url(#arrow-${this.id})`);
+    mark(path, "data-own", own ? "" : undefined);
+    return path;
+  }
+}

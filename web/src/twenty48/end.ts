@@ -1,0 +1,28 @@
+// What covers the board: a win, the end of the game, a pause.
+
+import { make, mark, write } from "../dom";
+import type { Action, Twenty48End } from "../generated/view";
+import { sentences } from "./coach";
+import { Tools } from "./tools";
+
+export class End {
+  readonly element = make("div", { class: "t48-end", role: "group", "aria-labelledby": "t48-end-title", hidden: "" });
+  private readonly title = make("h2", { id: "t48-end-title" });
+  private readonly lines = make("div", { class: "t48-end-lines" });
+  private readonly tools: Tools;
+
+  constructor(act: (action: Action) => void) {
+    this.tools = new Tools("t48-end-tools", act);
+    this.element.append(this.title, this.lines, this.tools.element);
+  }
+
+  update(end: Twenty48End | null): void {
+    this.element.hidden = end === null;
+    if (end === null) return;
+    mark(this.element, "data-end", end.name);
+    mark(this.element, "data-record", end.record ? "" : undefined);
+    write(this.title, end.title);
+    sentences(this.lines, end.lines);
+    this.tools.update(end.buttons);
+  }
+}

@@ -1,0 +1,123 @@
+// Both games, played by ear: only the accessibility tree, what is spoken, and the keyboard. What was said is golden.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { Listener } from "./lib/ear.mjs";
+import { fixture } from "./lib/fixture.mjs";
+import { sameText } from "./lib/golden.mjs";
+
+const page = fixture();
+
+/** The tiles of a board of 2048, from the names of its cells: `row 1, column 2: 64`. */
+function tilesOf(cells) {
+  const side = Math.sqrt(cells.length);
+  assert.equal(side, 4, `there are ${cells.length} cells`);
+  const rows = Array.from({ length: side }, () => Array(side).fill(0));
+  for (const cell of cells) {
+    const found = /^row (\d+), column (\d+): (empty|\d+)$/.exec(cell);
+    assert.ok(found, `a cell is called ${JSON.stringify(cell)}`);
+    rows[found[1] - 1][found[2] - 1] = found[3] === "empty" ? 0 : Number(found[3]);
+  }
+  return rows;
+}
+
+/** Whether tiles can move left in these rows. */
+function moves(rows) {
+  return rows.some((row) => row.some((tile, i) => i > 0 && tile !== 0 && (row[i - 1] === 0 || row[i - 1] === tile)));
+}
+
+/** A key that moves something. The preferred one changes with every turn, so that the game ends soon. */
+function choose(rows, turn) {
+  const turned = rows[0].map((_, i) => rows.map((row) => row[i]));
+  const mirrored = (rows) => rows.map((row) => [...row].reverse());
+  const possible = {
+    ArrowDown: moves(mirrored(turned)),
+    ArrowLeft: moves(rows),
+    ArrowRight: moves(mirrored(rows)),
+    ArrowUp: moves(turned),
+  };
+  const keys = Object.keys(possible);
+  return [0, 1, 2, 3].map((i) => keys[(turn + i) % 4]).find((key) => possible[key]);
+}
+
+test("2048 is played to its end by ear", async () => {
+  const player = await page.open({ frozen: true });
+  const listener = await Listener.of(player);
+  await listener.press("Enter");
+  await listener.press("Enter");
+  let before = tilesOf(await listener.cells());
+  for (let moves = 0; (await player.state()).context === "Play"; moves += 1) {
+    assert.ok(moves < 2000, "the game does not end");
+    const key = choose(before, moves);
+    assert.ok(key, "no move is possible, but the game goes on");
+    const said = await listener.press(key);
+    assert.ok(said.length > 0, `nothing was said after ${key}`);
+    before = tilesOf(await listener.cells());
+  }
+  assert.equal((await player.state()).context, "Over");
+  assert.equal(choose(before, 0), undefined, "a move was possible, but the game ended");
+  await sameText("2048-by-ear.txt", `${listener.transcript.join("\n")}\n`);
+  await player.leave();
+});
+
+/** The digits of a Sudoku from the names of its cells; 0 is empty. */
+function digitsOf(cells) {
+  assert.equal(cells.length, 81);
+  const digits = Array(81).fill(0);
+  for (const cell of cells) {
+    const found = /^row (\d+), column (\d+), (empty|\d)/.exec(cell);
+    assert.ok(found, `a cell is called ${JSON.stringify(cell)}`);
+    digits[(found[1] - 1) * 9 + (found[2] - 1)] = found[3] === "empty" ? 0 : Number(found[3]);
+  }
+  return digits;
+}
+
+/** Solves a Sudoku in place, by trying. */
+function solve(digits) {
+  const fits = (at, digit) =>
+    digits.every((other, i) => {
+      const [r, c, row, column] = [Math.floor(at / 9), at % 9, Math.floor(i / 9), i % 9];
+      const sees = r === row || c === column || (Math.floor(r / 3) === Math.floor(row / 3) && Math.floor(c / 3) === Math.floor(column / 3));
+      return !sees || other !== digit;
+    });
+  let best = null;
+  digits.forEach((digit, at) => {
+    if (digit !== 0) return;
+    const options = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => fits(at, digit));
+    if (best === null || options.length < best.options.length) best = { at, options };
+  });
+  if (best === null) return true;
+  for (const option of best.options) {
+    digits[best.at] = option;
+    if (solve(digits)) return true;
+  }
+  digits[best.at] = 0;
+  return false;
+}
+
+test("a Sudoku is solved by ear", async () => {
+  const player = await page.open({ frozen: true });
+  const listener = await Listener.of(player);
+  for (const key of ["ArrowDown", "ArrowDown", "Enter", "ArrowDown", "Enter"]) await listener.press(key, { thinking: true });
+  await player.until("context", "Sudoku");
+  const puzzle = digitsOf(await listener.cells());
+  const solution = [...puzzle];
+  assert.ok(solve(solution), "the puzzle that was read has no solution");
+  // The focus says where the cursor is; arrows lead to each empty cell.
+  for (let at = 0; at < 81; at += 1) {
+    if (puzzle[at] !== 0) continue;
+    for (;;) {
+      const found = /^row (\d+), column (\d+)/.exec(await listener.focus());
+      assert.ok(found, `the focus is on ${JSON.stringify(await listener.focus())}`);
+      const [row, column] = [found[1] - 1, found[2] - 1];
+      const [toRow, toColumn] = [Math.floor(at / 9), at % 9];
+      if (row === toRow && column === toColumn) break;
+      const vertical = row < toRow ? "ArrowDown" : "ArrowUp";
+      await listener.press(row === toRow ? (column < toColumn ? "ArrowRight" : "ArrowLeft") : vertical);
+    }
+    const said = await listener.press(String(solution[at]));
+    assert.ok(said.length > 0, "nothing was said about a digit");
+  }
+  assert.equal((await player.state()).context, "Solved");
+  await sameText("sudoku-by-ear.txt", `${listener.transcript.join("\n")}\n`);
+  await player.leave();
+});
