@@ -25,8 +25,17 @@ const MAY_USE: [(&str, &[&str]); 8] = [
 ];
 
 /// All dependencies of the midend. It runs in a browser, so every further one would be downloaded by all users.
-const OF_MIDEND: [&str; 8] =
-    ["players", "serde", "serde_json", "sudoku", "thiserror", "toml_edit", "twenty48", "words"];
+const OF_MIDEND: [&str; 9] = [
+    "miniz_oxide",
+    "players",
+    "serde",
+    "serde_json",
+    "sudoku",
+    "thiserror",
+    "toml_edit",
+    "twenty48",
+    "words",
+];
 
 /// Words that must not occur in the code of a folder.
 struct Ban {
