@@ -1,9 +1,9 @@
 //! The step-by-step solution.
 
-use gridwise::tui::keymap::{self, Key};
+use gridwise::tui::keymap;
 use midend::keymap::KeyCode;
 use midend::{
-    Context, Effect, Errand, Event, Thinker,
+    Action, Context, Effect, Errand, Event, Thinker,
     sudoku::{self as solving, explanation::End},
 };
 use players::{Roster, Stop};

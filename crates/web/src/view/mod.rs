@@ -74,7 +74,7 @@ pub enum ScreenView {
     /// The statistics.
     Statistics(statistics::StatisticsView),
     /// A screen of 2048.
-    Twenty48(twenty48::Twenty48View),
+    Twenty48(Box<twenty48::Twenty48View>),
     /// A screen of Sudoku.
     Sudoku(Box<sudoku::SudokuView>),
 }
@@ -189,7 +189,9 @@ impl ScreenView {
             Screen::Statistics(statistics) => {
                 ScreenView::Statistics(statistics::StatisticsView::of(app, statistics))
             }
-            Screen::Twenty48(screen) => ScreenView::Twenty48(twenty48::Twenty48View::of(app, screen, now)),
+            Screen::Twenty48(screen) => {
+                ScreenView::Twenty48(Box::new(twenty48::Twenty48View::of(app, screen, now)))
+            }
             Screen::Sudoku(screen) => ScreenView::Sudoku(Box::new(sudoku::SudokuView::of(app, screen, now))),
         }
     }
