@@ -672,12 +672,12 @@ static SUDOKU_PAGE: SudokuPage = SudokuPage {
     emptied: "{0} is empty",
     coloured: "{0} has colours {1}",
     uncoloured: "{0} has no colour",
-    changed: "{0} cells changed",
+    changed: "{0} {0|cell|cells} changed",
     drawn: "drawing changed",
     clash: "{0} is already in {1}",
     undone: "Undone: {0}",
     redone: "Redone: {0}",
-    selected: "{0} cells selected",
+    selected: "{0} {0|cell|cells} selected",
     resumed: "The game continues.",
     complete: "All {0}s are written",
     house: "{0}: {1}",
@@ -689,7 +689,7 @@ static SUDOKU_PAGE: SudokuPage = SudokuPage {
 
 /// 2048 on a page.
 static TILES: Tiles = Tiles {
-    board: "2048, {0} columns and {1} rows",
+    board: "2048, {0} {0|column|columns} and {1} {1|row|rows}",
     cell_tile: "row {0}, column {1}: {2}",
     cell_empty: "row {0}, column {1}: empty",
     cell_hidden: "row {0}, column {1}: hidden",

@@ -505,7 +505,7 @@ static ANALYSIS: Analysis = Analysis {
 
 /// Months of daily games, and results to send to others.
 static CALENDAR: Calendar = Calendar {
-    link_none: "这个链接里没有题目、对局或成绩。",
+    link_none: "这个链接里没有题目、对局或结果。",
     link_unknown: "这个链接来自更新版本的 gridwise。",
     link_damaged: "这个链接已损坏，可能不完整。",
     link_too_large: "这个链接太长，或内容比任何一局游戏都多。",

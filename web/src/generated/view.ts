@@ -77,7 +77,11 @@ previous: Button,
  */
 next: Button, 
 /**
- * The other controls: play, share, today, the other games.
+ * The calendars of the game or level before and after this one.
+ */
+games: [Button, Button], 
+/**
+ * The other controls: play, share, today.
  */
 buttons: Array<Button>, };
 
@@ -219,7 +223,7 @@ current: boolean, };
 
 export type Dialog = { 
 /**
- * Which one: `help`, `question`, `shared`, `printing`.
+ * Which one: `help`, `question`, `shared`.
  */
 name: string, 
 /**
@@ -242,10 +246,6 @@ headings: [string, string] | null,
  * What touch and mouse do.
  */
 touch: Array<string>, 
-/**
- * Options with values.
- */
-options: Array<Line>, 
 /**
  * A text to be copied or passed on.
  */
@@ -290,6 +290,10 @@ messages: string,
  * A new version waits; the button that loads it; the button that waits.
  */
 update: [string, string, string], 
+/**
+ * The button that copies a link to what is on the screen.
+ */
+link: string, 
 /**
  * The button that installs the page.
  */
@@ -436,6 +440,10 @@ copied: string,
  * The button that copies it again.
  */
 copy: string, 
+/**
+ * The button that copies a link to it.
+ */
+link: string, 
 /**
  * The button that passes it to another program.
  */
@@ -1522,6 +1530,10 @@ title: string,
  * How many times Back leads to another screen or closes a dialog; 0 in the menu.
  */
 depth: number, 
+/**
+ * Whether there is a link to what is on the screen.
+ */
+hasLink: boolean, 
 /**
  * The screen.
  */

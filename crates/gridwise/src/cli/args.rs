@@ -267,7 +267,7 @@ pub struct LookArgs {
         long,
         global = true,
         value_parser = names(Theme::ALL, Theme::word),
-        value_name = "classic|dark|lcd|contrast",
+        value_name = "auto|classic|dark|lcd|contrast",
         hide_possible_values = true
     )]
     pub theme: Option<Theme>,
