@@ -10,7 +10,9 @@ fuzz_target!(|text: &str| {
     match link::read(text) {
         None => {}
         Some(Ok(linked)) => {
-            assert!(linked.title.as_deref().is_none_or(is_plain) && linked.author.as_deref().is_none_or(is_plain));
+            assert!(
+                linked.title.as_deref().is_none_or(is_plain) && linked.author.as_deref().is_none_or(is_plain)
+            );
             assert!(linked.solution.is_none_or(|solution| solution.shape() == linked.puzzle.shape()));
             let own = format!("{}#s={}", link::SCHEME, link::own::write((&linked.puzzle).into()));
             let again = link::read(&own).expect("a link").expect("a puzzle");

@@ -11,7 +11,6 @@ use crate::{
     firmware, layers, lcd_pictures,
     steps::Steps,
     toolchain::{need_component, need_target},
-    web,
 };
 
 /// A microcontroller: the rule crates must work without an operating system.

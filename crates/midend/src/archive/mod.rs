@@ -1,11 +1,11 @@
 //! Everything that is stored as one file: a tar file with the names that the texts have anyway, so that any tool can read it.
 //!
-//! These functions are pure. A front end collects its texts, writes what [`write`] returns, and carries out the steps of a
+//! These functions are pure. A front end collects its texts, writes what [`write()`] returns, and carries out the steps of a
 //! [`Merge`].
 //!
 //! | what | file |
 //! |---|---|
-//! | [`write`], [`read`]: texts to bytes and back, with limits | `tar` |
+//! | [`write()`], [`read`]: texts to bytes and back, with limits | `tar` |
 //! | [`ArchiveError`]: why a file cannot be read | `error` |
 //! | [`Merge`]: what an import changes | `merge` |
 

@@ -70,7 +70,7 @@ pub enum ScreenView {
     /// The daily games.
     Daily(daily::DailyView),
     /// The calendar of a daily game.
-    Calendar(calendar::CalendarView),
+    Calendar(Box<calendar::CalendarView>),
     /// The statistics.
     Statistics(statistics::StatisticsView),
     /// A screen of 2048.
@@ -185,7 +185,9 @@ impl ScreenView {
             Screen::Menu(cursor) => ScreenView::Menu(menu::Menu::of(app, *cursor)),
             Screen::Settings(cursor) => ScreenView::Settings(settings::SettingsView::of(app, *cursor)),
             Screen::Daily(daily) => ScreenView::Daily(daily::DailyView::of(app, daily)),
-            Screen::Calendar(calendar) => ScreenView::Calendar(calendar::CalendarView::of(app, calendar)),
+            Screen::Calendar(calendar) => {
+                ScreenView::Calendar(Box::new(calendar::CalendarView::of(app, calendar)))
+            }
             Screen::Statistics(statistics) => {
                 ScreenView::Statistics(statistics::StatisticsView::of(app, statistics))
             }

@@ -41,7 +41,7 @@ pub fn write(puzzle: Values<'_>) -> String {
     out
 }
 
-/// Reads what [`write`] has written, and nothing else: a puzzle has only one text.
+/// Reads what [`write()`] has written, and nothing else: a puzzle has only one text.
 pub fn read(text: &str) -> Result<Setup, LinkFault> {
     let (shape, cells) = match text.split_once('.') {
         Some((shape, cells)) => (shape.parse().map_err(|_| LinkFault::Garbled)?, cells),
