@@ -11,7 +11,7 @@ import { Table } from "../sudoku/table";
 
 export class EditorPart {
   readonly element = make("div", { class: "play editor" });
-  private readonly title = make("h1", { class: "play-title" });
+  private readonly title = make("h2", { class: "play-title" });
   private readonly about = make("p", { class: "play-about" });
   private readonly facts = new Facts();
   private readonly table: Table;

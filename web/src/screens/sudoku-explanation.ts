@@ -9,7 +9,7 @@ import { Table } from "../sudoku/table";
 
 export class ExplanationPart {
   readonly element = make("div", { class: "play explanation" });
-  private readonly title = make("h1", { class: "play-title" });
+  private readonly title = make("h2", { class: "play-title" });
   private readonly place = make("p", { class: "play-about" });
   private readonly bar = make("progress", { class: "progress" });
   private readonly table: Table;

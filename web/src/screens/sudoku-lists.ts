@@ -49,7 +49,6 @@ class Lines {
 
 export class NewGamePart {
   readonly element = make("div", { class: "sheet new-game" });
-  private readonly title = make("h1");
   private readonly resume = make("h2", { class: "option-label" });
   private readonly saved: Lines;
   private readonly options: Options;
@@ -63,12 +62,11 @@ export class NewGamePart {
     this.start = new Lines(page, "start");
     this.others = new Lines(page, "others", ["calendar", "pencil", "teacher"]);
     const fresh = make("div", { class: "fresh" }, this.options.element, this.start.element);
-    this.element.append(this.title, this.resume, this.saved.element, fresh, this.others.element, this.hint);
+    this.element.append(this.resume, this.saved.element, fresh, this.others.element, this.hint);
   }
 
   update(view: SudokuView): void {
     if (view.kind !== "new-game") return;
-    write(this.title, view.title);
     write(this.resume, view.resume);
     mark(this.resume, "hidden", view.saved.length === 0 ? "" : undefined);
     this.saved.update(view.saved);
@@ -81,17 +79,15 @@ export class NewGamePart {
 
 export class PracticePart {
   readonly element = make("div", { class: "sheet practice" });
-  private readonly title = make("h1");
   private readonly body = make("div", { class: "practice-levels" });
   private levels: { readonly name: HTMLElement; readonly lines: Lines }[] = [];
 
   constructor(private readonly page: Page) {
-    this.element.append(this.title, this.body);
+    this.element.append(this.body);
   }
 
   update(view: SudokuView): void {
     if (view.kind !== "practice") return;
-    write(this.title, view.title);
     if (this.levels.length !== view.levels.length) {
       this.levels = view.levels.map(() => ({ name: make("h2", { class: "option-label" }), lines: new Lines(this.page, "techniques") }));
       this.body.replaceChildren(...this.levels.map(({ name, lines }) => make("section", {}, name, lines.element)));
@@ -107,18 +103,16 @@ export class PracticePart {
 
 export class PuzzlesPart {
   readonly element = make("div", { class: "sheet puzzles" });
-  private readonly title = make("h1");
   private readonly place = make("p", { class: "hint" });
   private readonly list = make("div", { class: "puzzle-list" });
   private shown = "";
 
   constructor(private readonly page: Page) {
-    this.element.append(this.title, this.place, this.list);
+    this.element.append(this.place, this.list);
   }
 
   update(view: SudokuView): void {
     if (view.kind !== "puzzles") return;
-    write(this.title, view.title);
     write(this.place, view.place);
     const shown = view.puzzles.map(({ line, cells }) => `${line.label}${cells}`).join();
     if (this.shown !== shown) {
@@ -143,7 +137,7 @@ export class PuzzlesPart {
 
 export class MakingPart {
   readonly element = make("div", { class: "sheet making" });
-  private readonly doing = make("h1");
+  private readonly doing = make("h2");
   private readonly waited = make("p", { class: "hint" });
   private readonly buttons: Buttons;
 

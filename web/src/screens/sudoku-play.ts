@@ -15,7 +15,7 @@ import { Table } from "../sudoku/table";
 
 export class PlayPart {
   readonly element = make("div", { class: "play" });
-  private readonly title = make("h1", { class: "play-title" });
+  private readonly title = make("h2", { class: "play-title" });
   private readonly about = make("p", { class: "play-about" });
   private readonly time = make("span", { class: "play-time" });
   private readonly facts = new Facts();

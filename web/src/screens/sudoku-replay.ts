@@ -8,7 +8,7 @@ import { Table } from "../sudoku/table";
 
 export class ReplayPart {
   readonly element = make("div", { class: "play replay" });
-  private readonly title = make("h1", { class: "play-title" });
+  private readonly title = make("h2", { class: "play-title" });
   private readonly lines = make("p", { class: "play-about" });
   private readonly bar = make("progress", { class: "progress" });
   private readonly table: Table;

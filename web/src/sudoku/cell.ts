@@ -76,6 +76,7 @@ export class CellElement {
     const corners =
       places === "corners" ? [...cell.corner].map((symbol, index) => note(symbol, corner(index), true)) : [];
     this.notes.style.setProperty("--count", String(Math.max(cell.notes.length, 1)));
-    this.notes.replaceChildren(...centre, ...corners);
+    // The spaces are not seen, but keep the digits apart for whoever reads the text.
+    this.notes.replaceChildren(...[...centre, ...corners].flatMap((span) => [span, " "]));
   }
 }

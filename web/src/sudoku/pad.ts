@@ -18,7 +18,7 @@ export class Pad {
       this.keys = keys;
       this.buttons = pad.keys.map((key) => {
         const button = make("button", { type: "button", class: "key", "data-colour": key.colour ?? undefined, "data-erase": key.action === "erase" ? "" : undefined });
-        button.append(make("span", { class: "symbol" }, key.symbol), make("span", { class: "left" }));
+        button.append(make("span", { class: "symbol" }, key.symbol), " ", make("span", { class: "left" }));
         button.addEventListener("click", () => this.page.act(key.action));
         return button;
       });
