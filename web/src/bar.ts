@@ -31,6 +31,8 @@ export class Bar {
     const menu = view.name === "menu";
     mark(this.element, "data-menu", menu ? "" : undefined);
     this.back.hidden = menu;
+    // The menu has the name in tiles as its heading.
+    this.title.hidden = menu;
     write(this.title, view.title);
     label(this.back, view.labels.back);
     label(this.help, view.labels.help);

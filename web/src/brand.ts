@@ -6,8 +6,10 @@ const NAME = "gridwise";
 
 /** The name, a tile for each letter. A screen reader reads it as one word. */
 export function brand(): HTMLElement {
-  const tiles = [...NAME].map((letter, index) => make("span", { class: "brand-tile", "data-tile": String(2 ** (index + 1)) }, letter));
-  return make("p", { class: "brand", role: "img", "aria-label": NAME }, ...tiles);
+  const tiles = [...NAME].map((letter, index) =>
+    make("span", { class: "brand-tile", "data-tile": String(2 ** (index + 1)), "aria-hidden": "true" }, letter),
+  );
+  return make("h1", { class: "brand", "aria-label": NAME }, ...tiles);
 }
 
 /** Four tiles of 2048. */

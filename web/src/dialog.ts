@@ -10,7 +10,7 @@ const ICONS: Readonly<Record<string, IconName>> = { yes: "check", no: "close", b
 export class DialogBox {
   readonly element = make("dialog", { class: "dialog", "aria-labelledby": "dialog-title" });
   private readonly title = make("h2", { id: "dialog-title" });
-  private readonly body = make("div", { class: "dialog-body" });
+  private readonly body = make("div", { class: "dialog-body", tabindex: "-1" });
   private readonly buttons = make("div", { class: "row dialog-buttons" });
   private shown = "";
   private view: Dialog | null = null;
@@ -51,6 +51,8 @@ export class DialogBox {
       this.before = document.activeElement;
       this.element.showModal();
       this.focus();
+      // What is longer than the dialog can be scrolled with the keyboard.
+      mark(this.body, "tabindex", this.body.scrollHeight > this.body.clientHeight ? "0" : "-1");
     }
   }
 

@@ -544,7 +544,7 @@ static PAGE: Page = Page {
     tagline: "2048 and Sudoku, with hints that explain",
     // The menu.
     about_twenty48: "Slide, merge, undo as often as you like. Hints, autoplay, replays.",
-    about_sudoku: "4×4 to 36×36, six levels. Every hint is a step you can follow.",
+    about_sudoku: "4×4 to 25×25, six levels. Every hint is a step you can follow.",
     about_daily: "New games every day, the same for everyone.",
     about_statistics: "Your games, times and scores.",
     about_settings: "Theme, language, help while solving.",

@@ -544,7 +544,7 @@ static PAGE: Page = Page {
     tagline: "2048 与数独，提示会讲明道理",
     // The menu.
     about_twenty48: "滑动、合并、随时撤销。有提示、自动玩和回放。",
-    about_sudoku: "4×4 到 36×36，六种难度。每个提示都讲清楚一步。",
+    about_sudoku: "4×4 到 25×25，六种难度。每个提示都讲清楚一步。",
     about_daily: "每天新题，人人相同。",
     about_statistics: "你的对局、用时和得分。",
     about_settings: "主题、语言、解题辅助。",

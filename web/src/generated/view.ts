@@ -197,9 +197,9 @@ export type DayView = {
  */
 number: number, 
 /**
- * What it is, in words.
+ * What is known of it, in words.
  */
-label: string, 
+state: string, 
 /**
  * Whether its game is finished.
  */
@@ -313,7 +313,7 @@ export type Last = {
  */
 title: string, 
 /**
- * The headings of the columns.
+ * The headings of the columns. The last column has the buttons.
  */
 columns: Array<string>, 
 /**

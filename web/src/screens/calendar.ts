@@ -82,7 +82,7 @@ export class CalendarScreen implements Screen {
   private days(weeks: readonly (readonly (DayView | null)[])[]): void {
     const focused = this.grid.contains(document.activeElement);
     while (this.cells.length < 42) {
-      const cells = Array.from({ length: 7 }, () => make("div", { role: "gridcell", class: "day" }));
+      const cells = Array.from({ length: 7 }, () => make("div", { role: "gridcell", class: "day" }, make("span"), make("span", { class: "unseen" })));
       this.cells.push(...cells);
       this.grid.append(make("div", { role: "row", class: "calendar-row" }, ...cells));
     }
@@ -94,8 +94,9 @@ export class CalendarScreen implements Screen {
   }
 
   private day(cell: HTMLElement, day: DayView | null, focused: boolean): void {
-    write(cell, day === null ? "" : String(day.number));
-    mark(cell, "aria-label", day?.label);
+    const [number, state] = cell.children;
+    if (number !== undefined) write(number, day === null ? "" : String(day.number));
+    if (state !== undefined) write(state, day === null ? "" : `, ${day.state}`);
     mark(cell, "tabindex", day === null ? undefined : day.current ? "0" : "-1");
     mark(cell, "aria-selected", day === null ? undefined : String(day.current));
     mark(cell, "aria-current", day?.today ? "date" : undefined);

@@ -72,7 +72,7 @@ export class StatisticsScreen implements Screen {
     if (statistics.last === null) return;
     const title = this.last.firstElementChild;
     if (title !== null) write(title, statistics.last.title);
-    this.headings.show([...statistics.last.columns, ""]);
+    this.headings.show(statistics.last.columns);
     this.rows.show(statistics.last.rows);
   }
 

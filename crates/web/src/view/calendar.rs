@@ -39,8 +39,8 @@ pub struct DayView {
     /// Its number in the month.
     #[cfg_attr(test, ts(type = "number"))]
     pub number: u64,
-    /// What it is, in words.
-    pub label: String,
+    /// What is known of it, in words.
+    pub state: String,
     /// Whether its game is finished.
     pub done: bool,
     /// Whether it is today.
@@ -89,7 +89,7 @@ fn weeks(app: &App, calendar: &Calendar) -> Vec<Vec<Option<DayView>>> {
     let days = calendar.month().enumerate().map(|(index, day)| {
         Some(DayView {
             number: day.civil().2,
-            label: label(app, calendar, day),
+            state: state(app, calendar, day),
             done: calendar.is_done(day),
             today: day == calendar.today,
             future: calendar.is_to_come(day),
@@ -102,13 +102,24 @@ fn weeks(app: &App, calendar: &Calendar) -> Vec<Vec<Option<DayView>>> {
     places.chunks(7).map(<[_]>::to_vec).collect()
 }
 
+/// What is known of a day.
+fn state(app: &App, calendar: &Calendar, day: Day) -> String {
+    let words = app.lang().calendar();
+    let result = result(app, calendar, day);
+    if day == calendar.today { fill(words.today, &[&result]).to_string() } else { result }
+}
+
+/// The result of a day.
+fn result(app: &App, calendar: &Calendar, day: Day) -> String {
+    let words = app.lang().calendar();
+    let open = if calendar.is_to_come(day) { words.to_come } else { words.not_played };
+    calendar.game(day).and_then(names::daily_result).unwrap_or_else(|| open.to_string())
+}
+
 /// A day and its result.
 fn label(app: &App, calendar: &Calendar, day: Day) -> String {
     let words = app.lang().calendar();
-    let result = calendar.game(day).and_then(names::daily_result).unwrap_or_else(|| {
-        let state = if calendar.is_to_come(day) { words.to_come } else { words.not_played };
-        state.to_string()
-    });
+    let result = result(app, calendar, day);
     let mut name = day.to_string();
     if day == calendar.today {
         name = fill(words.today, &[&name]).to_string();
@@ -148,7 +159,7 @@ mod tests {
         let view = month("2026-11-16");
         let day =
             |number: u64| view.weeks.iter().flatten().flatten().find(|day| day.number == number).unwrap();
-        assert!(day(2).done && day(2).label.contains("1:05"), "{}", day(2).label);
+        assert!(day(2).done && day(2).state.contains("1:05"), "{}", day(2).state);
         assert!(day(16).today && day(16).current && !day(16).future);
         assert!(day(17).future && !day(17).done);
         assert_eq!(view.weekdays.len(), 7);

@@ -72,7 +72,7 @@ pub enum ScreenView {
     /// The calendar of a daily game.
     Calendar(Box<calendar::CalendarView>),
     /// The statistics.
-    Statistics(statistics::StatisticsView),
+    Statistics(Box<statistics::StatisticsView>),
     /// A screen of 2048.
     Twenty48(Box<twenty48::Twenty48View>),
     /// A screen of Sudoku.
@@ -189,7 +189,7 @@ impl ScreenView {
                 ScreenView::Calendar(Box::new(calendar::CalendarView::of(app, calendar)))
             }
             Screen::Statistics(statistics) => {
-                ScreenView::Statistics(statistics::StatisticsView::of(app, statistics))
+                ScreenView::Statistics(Box::new(statistics::StatisticsView::of(app, statistics)))
             }
             Screen::Twenty48(screen) => {
                 ScreenView::Twenty48(Box::new(twenty48::Twenty48View::of(app, screen, now)))

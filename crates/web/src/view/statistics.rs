@@ -79,7 +79,7 @@ pub struct Bar {
 pub struct Last {
     /// The heading.
     pub title: &'static str,
-    /// The headings of the columns.
+    /// The headings of the columns. The last column has the buttons.
     pub columns: Vec<&'static str>,
     /// The games, the newest first.
     pub rows: Vec<Row>,
@@ -245,7 +245,7 @@ fn twenty48_last(table: &twenty48::Summary, cursor: Cursor, lang: Lang) -> Last 
             vec![date(game.finished_at), grouped(game.score), game.best_tile.to_string(), marks.join(" · ")];
         row(index, cursor, cells, lang)
     });
-    let columns = vec![page.date, page.score, page.tile, page.result];
+    let columns = vec![page.date, page.score, page.tile, page.result, lang.words().watch];
     Last { title: page.last_games, columns, rows: rows.collect() }
 }
 
@@ -259,7 +259,7 @@ fn sudoku_last(table: &sudoku::Summary, cursor: Cursor, lang: Lang) -> Last {
         let cells = vec![sudoku_date(game), time(game.time_ms), game.hints.to_string(), result];
         row(index, cursor, cells, lang)
     });
-    let columns = vec![page.date, page.time, page.hints, page.result];
+    let columns = vec![page.date, page.time, page.hints, page.result, lang.words().watch];
     Last { title: page.last_games, columns, rows: rows.collect() }
 }
 
@@ -291,7 +291,7 @@ mod tests {
         assert!(scores.bars[1].best && !scores.bars[0].best);
         let last = view.last.unwrap();
         assert_eq!(last.rows[0].cells[1..], ["30,000", "2048", "won · with undo"]);
-        assert!(last.rows.iter().all(|row| row.cells.len() == last.columns.len()));
+        assert!(last.rows.iter().all(|row| row.cells.len() + 1 == last.columns.len()));
     }
 
     #[test]
