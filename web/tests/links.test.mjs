@@ -18,13 +18,22 @@ const FRAGMENTS = {
   "control characters": "#s=%00%01%1b[31m%e2%80%ae",
 };
 
+/** What tells a person that something is wrong. */
+const TOLD = "[role=alert]:not(:empty), dialog[open], .notice";
+
+test("a page without a link tells nothing", async () => {
+  const player = await page.open();
+  assert.equal(await player.page.locator(TOLD).count(), 0);
+  await player.leave();
+});
+
 for (const [name, fragment] of Object.entries(FRAGMENTS)) {
   test(`a link with ${name} does no harm and is told`, async () => {
     const player = await page.open({ url: page.server.url + fragment });
     await player.settle({ thinking: true });
     assert.equal(await player.page.evaluate(() => globalThis.ran), undefined);
     assert.deepEqual(await player.stored().then((texts) => Object.keys(texts).filter((name) => name.startsWith("saves/"))), []);
-    assert.ok(await player.page.locator("[role=alert]:not(:empty), dialog[open], .notice").count(), "nothing was told");
+    assert.ok(await player.page.locator(TOLD).count(), "nothing was told");
     await player.press("Escape");
     await player.leave();
   });
@@ -35,7 +44,7 @@ test("a link of ten megabytes does no harm and is told", async () => {
   // Browsers refuse such an address from outside, so the page gets it from inside.
   await player.page.evaluate(() => (location.hash = `s=${"1".repeat(10 << 20)}`));
   await player.settle({ thinking: true });
-  assert.ok(await player.page.locator("[role=alert]:not(:empty), dialog[open], .notice").count(), "nothing was told");
+  assert.ok(await player.page.locator(TOLD).count(), "nothing was told");
   await player.leave();
 });
 
@@ -50,7 +59,7 @@ test("pasted scripts and ten megabytes do no harm", async () => {
     }, text);
     await player.settle({ thinking: true });
     assert.equal(await player.page.evaluate(() => globalThis.ran), undefined);
-    assert.ok(await player.page.locator("[role=alert]:not(:empty), dialog[open], .notice").count(), "nothing was told");
+    assert.ok(await player.page.locator(TOLD).count(), "nothing was told");
     await player.leave();
   }
 });

@@ -62,7 +62,7 @@ test("an update waits for consent, and keeps the game", async () => {
     await player.reload();
     await player.until("update", "waiting");
     assert.ok((await worker(player)).waits);
-    await Promise.all([player.page.waitForNavigation(), player.page.click("[data-action=update]")]);
+    await Promise.all([player.page.waitForNavigation(), player.page.click("[data-update-now]")]);
     await player.settle();
     await player.page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()).waiting === null);
     assert.equal((await player.state()).update, undefined);

@@ -19,10 +19,9 @@ for (const [way, before] of [
   [
     "fails",
     () => {
-      const open = IDBFactory.prototype.open;
-      IDBFactory.prototype.open = function () {
-        const request = open.call(this, "refused", 1);
-        request.addEventListener("upgradeneeded", () => request.transaction.abort());
+      IDBFactory.prototype.open = () => {
+        const request = { error: new DOMException("internal error", "UnknownError") };
+        queueMicrotask(() => request.onerror?.(new Event("error")));
         return request;
       };
     },
@@ -42,17 +41,15 @@ for (const [way, before] of [
 
 test("full storage is told, and saving goes on when there is room again", async () => {
   const player = await page.open();
-  await play(player);
-  const before = turnsOf(await player.textOf(SAVE));
   const session = await player.context.newCDPSession(player.page);
+  // Before the first write: Chromium remembers for a while how much room there was.
   await session.send("Storage.overrideQuotaForOrigin", { origin: player.origin, quotaSize: 1 });
-  await player.press("ArrowRight ArrowUp ArrowRight ArrowDown");
+  await play(player);
   assert.match(await player.text(), /Not saved/);
   await session.send("Storage.overrideQuotaForOrigin", { origin: player.origin });
-  await player.press("ArrowLeft ArrowDown ArrowLeft ArrowUp");
+  await player.press("ArrowRight ArrowUp ArrowRight ArrowDown");
   assert.doesNotMatch(await player.text(), /Not saved/);
-  const after = turnsOf(await player.textOf(SAVE));
-  assert.ok(after.startsWith(before) && after.length > before.length);
+  assert.match(await player.textOf(SAVE), /^turns [5-8]$/m);
   await player.leave();
 });
 
