@@ -39,7 +39,10 @@ for (const scene of SCENES) {
         const size = SIZES[theme === "dark" ? "phone" : "desktop"];
         await player.page.setViewportSize(size.viewport);
         // The settings change this attribute; the rest of the page does not depend on the theme.
-        await player.page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
+        await player.page.evaluate(async (theme) => {
+          document.documentElement.dataset.theme = theme;
+          await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+        }, theme);
         found.push(...(await findings(player)).map((finding) => `${lang}, ${theme}: ${finding}`));
       }
       await player.leave();

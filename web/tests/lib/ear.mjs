@@ -1,7 +1,9 @@
 // A person who does not see the page: knows what the accessibility tree says and what is spoken, and has a keyboard.
 export class Listener {
-  /** Every key, and what was said after it. */
+  /** Every key (>), what was said after it, and what got the focus (*). */
   transcript = [];
+  /** The name of what had the focus last. */
+  last = "";
 
   constructor(player) {
     this.player = player;
@@ -42,6 +44,10 @@ export class Listener {
     await this.player.settle(settle);
     const said = await this.player.heard();
     this.transcript.push(`> ${key}`, ...said);
+    // A reader says the name of what gets the focus.
+    const focus = await this.focus();
+    if (focus !== this.last) this.transcript.push(`* ${focus}`);
+    this.last = focus;
     return said;
   }
 }
