@@ -59,7 +59,8 @@ impl<const N: usize> Block<N> {
     };
 
     /// Discards the deductions about these lanes, after their candidates have been replaced.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub(super) fn renew<W: Word<N>>(&mut self, lanes: &Plane<N>) {
         let new = W::load(lanes);
         for plane in self.several.as_flattened_mut() {
@@ -80,10 +81,17 @@ impl<const N: usize> Block<N> {
     }
 
     /// Copies the grids of some lanes of a word to the same number of others.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub(super) fn copy<S: Compress>(&mut self, i: usize, from: u64, to: u64) {
         let (compress, spread) = (S::new(from), S::new(to));
-        for plane in self.may.as_flattened_mut().as_flattened_mut() {
+        let (pairs, rest) = self.may.as_flattened_mut().as_flattened_mut().as_chunks_mut::<2>();
+        for [a, b] in pairs {
+            let pair = spread.expand_pair(compress.compress_pair([a[i], b[i]]));
+            a[i] = (a[i] & !to) | pair[0];
+            b[i] = (b[i] & !to) | pair[1];
+        }
+        for plane in rest {
             plane[i] = (plane[i] & !to) | spread.expand(compress.compress(plane[i]));
         }
     }
@@ -94,7 +102,8 @@ impl<const N: usize> Block<N> {
     }
 
     /// Runs one round of deductions in every grid.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub(super) fn round<W: Word<N>>(&mut self) {
         let mut news = News { alive: W::load(&self.alive), busy: W::splat(0), open: W::splat(0) };
         for b in 0..9 {

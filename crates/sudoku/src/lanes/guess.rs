@@ -21,7 +21,8 @@ impl<const N: usize> Guess<N> {
     /// Chooses a guess for the lanes that are stuck: a cell with two candidates if there is one, otherwise with
     /// three, otherwise any. Among them, the one that shares houses with the most open cells, counting cells with
     /// two candidates twice.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub(super) fn choose<W: Word<N>>(&mut self, block: &Block<N>) {
         self.lanes = block.stuck();
         let none = W::splat(0);
@@ -69,7 +70,8 @@ impl<const N: usize> Guess<N> {
     }
 
     /// Removes the guessed candidates, assuming the guesses are wrong.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub(super) fn refute<W: Word<N>>(&self, block: &mut Block<N>) {
         for b in 0..9 {
             for d in 0..9 {
@@ -84,7 +86,8 @@ impl<const N: usize> Guess<N> {
 
     /// Removes all other candidates of the cells, assuming the guesses are right. This also undoes
     /// [`Guess::refute`].
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub(super) fn assert<W: Word<N>>(&self, block: &mut Block<N>) {
         for b in 0..9 {
             for d in 0..9 {

@@ -29,6 +29,8 @@ enum Level {
     Portable,
     /// One by one.
     Single,
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    Simd128,
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     Avx2,
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -43,6 +45,8 @@ impl Instructions {
         let levels = [
             Some(Level::Portable),
             Some(Level::Single),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Some(Level::Simd128),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             has_avx2().then_some(Level::Avx2),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -61,6 +65,8 @@ impl Instructions {
         match self.0 {
             Level::Portable => "portable",
             Level::Single => "single",
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Level::Simd128 => "simd128",
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Level::Avx2 => "avx2",
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -93,7 +99,8 @@ fn has_avx512() -> bool {
 /// 256 bits per register: 256 grids just fit in the L1 cache. 512 grids do not, and the wider registers of AVX-512
 /// gain less than that costs, though its other instructions help. The portable code uses the same number, so that
 /// all find the same solution first if there are several.
-const WORDS: usize = 4;
+/// WebAssembly has registers of 128 bits.
+const WORDS: usize = if cfg!(all(target_arch = "wasm32", target_feature = "simd128")) { 2 } else { 4 };
 
 struct Portable;
 
@@ -101,6 +108,16 @@ impl Machine<WORDS> for Portable {
     type Word = word::Portable<WORDS>;
     type Compress = compress::Portable;
     type BitTranspose = values::Portable;
+}
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+struct Simd128;
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+impl Machine<WORDS> for Simd128 {
+    type Word = word::Simd128;
+    type Compress = compress::Simd128;
+    type BitTranspose = values::Simd128;
 }
 
 /// The workbench, created on first use, and the instructions to use.
@@ -116,6 +133,8 @@ pub(crate) struct Lanes {
 fn few(level: Level) -> SingleLimits {
     match level {
         Level::Portable | Level::Single => SingleLimits::NONE,
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        Level::Simd128 => SingleLimits { puzzles: 64, unsearched: 64, grids: 16 },
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         Level::Avx2 => SingleLimits { puzzles: 64, unsearched: 64, grids: 16 },
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -144,6 +163,8 @@ impl Lanes {
         let bench = self.bench.get_or_insert_with(Workbench::new);
         match self.level {
             Level::Portable | Level::Single => bench.solve::<Portable>(task, few, answers),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Level::Simd128 => bench.solve::<Simd128>(task, few, answers),
             // SAFETY: only `Instructions::available` creates this level, after checking everything that `has_avx2`
             // names.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]

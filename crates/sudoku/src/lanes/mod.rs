@@ -14,6 +14,10 @@
 //!
 //! A round takes as long for one grid as for all, so the last few puzzles of a batch, and all of a small batch, are
 //! solved one by one.
+//!
+//! The functions of the main loop are inlined into one, which is compiled for the detected instructions of the machine.
+//! Except in WebAssembly: there the instructions are known when compiling, and browsers replace their first quick
+//! translation of a function only when it is called again. So each of these functions stays on its own.
 
 // Planes are indexed by box, digit and cell, and several arrays are indexed at once, so iterators would not be
 // clearer.

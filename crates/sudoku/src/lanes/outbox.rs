@@ -22,7 +22,8 @@ impl<const N: usize> Outbox<N> {
         Outbox { values: [[0; N]; BITS], waiting: [0; BITS], puzzles: [0; 64], len: 0, table: Table::EMPTY };
 
     /// Takes the chosen grids of a block, all of them solved. Writes them out whenever there are 64.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub(super) fn put<M: Machine<N>>(
         &mut self,
         block: &Block<N>,
@@ -43,8 +44,11 @@ impl<const N: usize> Outbox<N> {
                     self.len += 1;
                 }
                 let compress = M::Compress::new(chosen & !later);
-                for (waiting, values) in self.waiting.iter_mut().zip(&self.values) {
-                    *waiting |= compress.compress(values[i]) << used;
+                let (pairs, _) = self.waiting.as_chunks_mut::<2>();
+                for (waiting, values) in pairs.iter_mut().zip(self.values.as_chunks::<2>().0) {
+                    let pair = compress.compress_pair([values[0][i], values[1][i]]);
+                    waiting[0] |= pair[0] << used;
+                    waiting[1] |= pair[1] << used;
                 }
                 if self.len == 64 {
                     self.flush::<M>(out);
@@ -55,7 +59,8 @@ impl<const N: usize> Outbox<N> {
     }
 
     /// Writes out all remaining grids.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub(super) fn flush<M: Machine<N>>(&mut self, out: &mut impl FnMut(u32, [u8; 81])) {
         let puzzles = &self.puzzles;
         self.table.write::<M::BitTranspose>(&self.waiting, self.len, |lane, grid| out(puzzles[lane], grid));

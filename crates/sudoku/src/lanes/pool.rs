@@ -48,7 +48,8 @@ impl Pool {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     fn push_word<S: Compress, const N: usize>(
         &mut self,
         block: &Block<N>,
@@ -67,12 +68,17 @@ impl Pool {
         let source = block.may.as_flattened().as_flattened();
         // Clear the bits above the top of the stack.
         let below = (1 << used) - 1;
-        for ((here, next), source) in here.planes.iter_mut().zip(&mut next.planes).zip(source) {
-            let bits = compress.compress(source[i]);
-            *here = (*here & below) | bits << used;
+        let mut put = |plane: usize, bits: u64| {
+            here.planes[plane] = (here.planes[plane] & below) | bits << used;
             // In two steps, because a shift by 64 is not allowed.
-            *next = bits >> 1 >> (63 - used);
+            next.planes[plane] = bits >> 1 >> (63 - used);
+        };
+        for plane in (0..PLANES - 1).step_by(2) {
+            let [a, b] = compress.compress_pair([source[plane][i], source[plane + 1][i]]);
+            put(plane, a);
+            put(plane + 1, b);
         }
+        put(PLANES - 1, compress.compress(source[PLANES - 1][i]));
         let mut left = chosen;
         for place in used..used + count {
             let lane = left.trailing_zeros() as usize;
@@ -85,7 +91,8 @@ impl Pool {
 
     /// Pops grids into the free lanes of one word of a block, and returns the lanes that received one. Grids of
     /// finished puzzles are dropped.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub(super) fn refill<S: Compress, const N: usize>(
         &mut self,
         block: &mut Block<N>,
@@ -111,10 +118,14 @@ impl Pool {
         let (compress, spread) = (S::new(wanted), S::new(filled));
         let used = start % 64;
         let target = block.may.as_flattened_mut().as_flattened_mut();
-        for ((target, here), next) in target.iter_mut().zip(&here.planes).zip(&next.planes) {
-            let bits = here >> used | next << 1 << (63 - used);
-            target[i] = (target[i] & !filled) | spread.expand(compress.compress(bits));
+        let held = |plane: usize| here.planes[plane] >> used | next.planes[plane] << 1 << (63 - used);
+        for plane in (0..PLANES - 1).step_by(2) {
+            let pair = spread.expand_pair(compress.compress_pair([held(plane), held(plane + 1)]));
+            target[plane][i] = (target[plane][i] & !filled) | pair[0];
+            target[plane + 1][i] = (target[plane + 1][i] & !filled) | pair[1];
         }
+        let last = &mut target[PLANES - 1][i];
+        *last = (*last & !filled) | spread.expand(compress.compress(held(PLANES - 1)));
         for (lane, place) in bits(filled).zip(bits(wanted)) {
             puzzles[lane] = self.puzzle(start + place);
         }

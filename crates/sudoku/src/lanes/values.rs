@@ -46,6 +46,12 @@ pub(super) trait BitTranspose {
         (words, last.first().map_or(0, |&last| last))
     }
 
+    /// One bit of each value.
+    #[inline(always)]
+    fn collect(values: &[u8; 64], bit: usize) -> u64 {
+        (0..64).fold(0, |word, lane| word | u64::from(values[lane] >> bit & 1) << lane)
+    }
+
     /// The grid with these bits.
     #[inline(always)]
     fn join(row: Row) -> [u8; 81] {
@@ -109,7 +115,8 @@ impl Table {
     pub(super) const EMPTY: Table = Table { words: [[0; 64]; 5], last: [0; 64] };
 
     /// Reads up to 64 grids into the `i`th words of the planes. The remaining lanes become empty grids.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub(super) fn read<L: BitTranspose, const N: usize>(
         &mut self,
         grids: &[Nine],
@@ -133,12 +140,13 @@ impl Table {
             }
         }
         for (bit, value) in values[320..].iter_mut().enumerate() {
-            value[i] = (0..64).fold(0, |word, lane| word | u64::from(self.last[lane] >> bit & 1) << lane);
+            value[i] = L::collect(&self.last, bit);
         }
     }
 
     /// Writes the grids of the first lanes.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     pub(super) fn write<L: BitTranspose>(
         &mut self,
         values: &[u64; BITS],
@@ -164,7 +172,8 @@ const fn in_box(cell: usize) -> (usize, usize) {
 }
 
 /// The candidates for the values: one in a filled cell, all in an empty one.
-#[inline(always)]
+#[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+#[cfg_attr(target_arch = "wasm32", inline(never))]
 pub(super) fn to_candidates<W: Word<N>, const N: usize>(values: &[Plane<N>; BITS], may: &mut Candidates<N>) {
     let all = W::splat(u64::MAX);
     for cell in 0..81 {
@@ -196,7 +205,8 @@ pub(super) fn forbid<const N: usize>(may: &mut Candidates<N>, lane: usize, cell:
 }
 
 /// The values of solved grids, where each cell has one candidate.
-#[inline(always)]
+#[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+#[cfg_attr(target_arch = "wasm32", inline(never))]
 pub(super) fn of_candidates<W: Word<N>, const N: usize>(may: &Candidates<N>, values: &mut [Plane<N>; BITS]) {
     for cell in 0..81 {
         let (b, inside) = in_box(cell);
@@ -208,6 +218,82 @@ pub(super) fn of_candidates<W: Word<N>, const N: usize>(may: &Candidates<N>, val
         digit[2].or3(digit[3], digit[6]).or(digit[7]).store(&mut values[place(cell, 1)]);
         digit[4].or3(digit[5], digit[6]).or(digit[7]).store(&mut values[place(cell, 2)]);
         digit[8].or(digit[9]).store(&mut values[place(cell, 3)]);
+    }
+}
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(super) use wasm::Simd128;
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm {
+    use core::arch::wasm32::{
+        i8x16_bitmask, i8x16_eq, i8x16_shl, i8x16_swizzle, u8x16_splat, u16x8_splat, u64x2,
+        u64x2_extract_lane, v128, v128_and, v128_or,
+    };
+
+    use super::{BitTranspose, Row};
+
+    /// Uses the instruction that collects the top bits of 16 bytes.
+    pub(in super::super) struct Simd128;
+
+    /// A bit of each of 16 values, the first one lowest.
+    #[inline(always)]
+    fn bits(values: &[u8; 16], bit: usize) -> u64 {
+        let halves = values.as_chunks::<8>().0;
+        let values = u64x2(u64::from_le_bytes(halves[0]), u64::from_le_bytes(halves[1]));
+        u64::from(i8x16_bitmask(i8x16_shl(values, 7 - bit as u32)))
+    }
+
+    /// 1 in byte i if bit i is set, times a number.
+    #[inline(always)]
+    fn spread(bits: u64, number: u8) -> v128 {
+        let halves = u64x2(0, 0x0101_0101_0101_0101);
+        let one_bit = u64x2(0x8040_2010_0804_0201, 0x8040_2010_0804_0201);
+        let own_bit = v128_and(i8x16_swizzle(u16x8_splat(bits as u16), halves), one_bit);
+        v128_and(i8x16_eq(own_bit, one_bit), u8x16_splat(number))
+    }
+
+    impl BitTranspose for Simd128 {
+        #[inline(always)]
+        fn split(grid: &[u8; 81]) -> Row {
+            let mut words = [0; 5];
+            let (parts, last) = grid.as_chunks::<16>();
+            for (i, part) in parts.iter().enumerate() {
+                for bit in 0..4 {
+                    match i {
+                        0..4 => words[bit] |= bits(part, bit) << (16 * i),
+                        _ => words[4] |= bits(part, bit) << (16 * bit),
+                    }
+                }
+            }
+            (words, last.first().map_or(0, |&last| last))
+        }
+
+        #[inline(always)]
+        fn collect(values: &[u8; 64], bit: usize) -> u64 {
+            let parts = values.as_chunks::<16>().0;
+            (0..4).fold(0, |word, i| word | bits(&parts[i], bit) << (16 * i))
+        }
+
+        #[inline(always)]
+        fn join(row: Row) -> [u8; 81] {
+            let (words, last) = row;
+            let mut grid = [last; 81];
+            for (i, part) in grid.as_chunks_mut::<16>().0.iter_mut().enumerate() {
+                let mut values = u64x2(0, 0);
+                for bit in 0..4 {
+                    let bits = match i {
+                        0..4 => words[bit] >> (16 * i),
+                        _ => words[4] >> (16 * bit),
+                    };
+                    values = v128_or(values, spread(bits, 1 << bit));
+                }
+                let (halves, _) = part.as_chunks_mut::<8>();
+                halves[0] = u64x2_extract_lane::<0>(values).to_le_bytes();
+                halves[1] = u64x2_extract_lane::<1>(values).to_le_bytes();
+            }
+            grid
+        }
     }
 }
 
@@ -451,6 +537,8 @@ mod tests {
                     // SAFETY: as above.
                     #[cfg(all(feature = "std", target_arch = "x86_64"))]
                     "avx512" => unsafe { there_and_back_avx512(&grids) },
+                    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+                    "simd128" => there_and_back::<Simd128>(&grids),
                     _ => there_and_back::<Portable>(&grids),
                 }
             }

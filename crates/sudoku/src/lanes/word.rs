@@ -214,3 +214,50 @@ mod x86 {
         ternary! { _mm256_ternarylogic_epi64 }
     }
 }
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(super) use wasm::Simd128;
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm {
+    use core::arch::wasm32::{
+        u64x2, u64x2_extract_lane, u64x2_splat, v128, v128_and, v128_andnot, v128_or, v128_xor,
+    };
+
+    use super::Word;
+
+    /// A register of 128 bits in WebAssembly. The compiler turns the pairs of loads and stores into single ones.
+    #[derive(Clone, Copy)]
+    pub(in super::super) struct Simd128(v128);
+
+    impl Word<2> for Simd128 {
+        #[inline(always)]
+        fn load(from: &[u64; 2]) -> Self {
+            Simd128(u64x2(from[0], from[1]))
+        }
+        #[inline(always)]
+        fn store(self, to: &mut [u64; 2]) {
+            *to = [u64x2_extract_lane::<0>(self.0), u64x2_extract_lane::<1>(self.0)];
+        }
+        #[inline(always)]
+        fn splat(bits: u64) -> Self {
+            Simd128(u64x2_splat(bits))
+        }
+        #[inline(always)]
+        fn and(self, b: Self) -> Self {
+            Simd128(v128_and(self.0, b.0))
+        }
+        #[inline(always)]
+        fn or(self, b: Self) -> Self {
+            Simd128(v128_or(self.0, b.0))
+        }
+        #[inline(always)]
+        fn xor(self, b: Self) -> Self {
+            Simd128(v128_xor(self.0, b.0))
+        }
+        #[inline(always)]
+        fn and_not(self, b: Self) -> Self {
+            Simd128(v128_andnot(self.0, b.0))
+        }
+    }
+}

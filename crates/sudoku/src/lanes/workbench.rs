@@ -119,7 +119,8 @@ impl<const N: usize> Workbench<N> {
     }
 
     /// Fills the block with new puzzles.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     fn load<M: Machine<N>>(&mut self, task: &Task<'_>, range: core::ops::Range<usize>) {
         let mut alive = [0; N];
         for (i, alive) in alive.iter_mut().enumerate() {
@@ -167,7 +168,8 @@ impl<const N: usize> Workbench<N> {
     }
 
     /// Fills idle lanes: with puzzles, or else with the newest guesses.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     fn refill<M: Machine<N>>(&mut self) {
         let mut filled = [0; N];
         let (found, enough) = (&self.found, self.enough);
@@ -200,7 +202,8 @@ impl<const N: usize> Workbench<N> {
     }
 
     /// Runs rounds of deduction until few grids are changing.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     fn deduce<M: Machine<N>>(&mut self) {
         let few = count(&self.block.alive) / MOVING;
         for _ in 0..ROUNDS {
@@ -212,7 +215,8 @@ impl<const N: usize> Workbench<N> {
     }
 
     /// Removes the solved grids from the block.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     fn unload<M: Machine<N>>(&mut self, answers: &mut [Answer]) {
         let solved = self.block.solved;
         let mut first = solved;
@@ -239,7 +243,8 @@ impl<const N: usize> Workbench<N> {
 
     /// Splits each grid that is stuck in two. The one in which the guess is right stays. The other goes onto the
     /// stack, or directly into a free lane if no puzzle is waiting for it.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
     fn branch<M: Machine<N>>(&mut self) {
         self.guess.choose::<M::Word>(&self.block);
         let stuck = *self.guess.lanes();
