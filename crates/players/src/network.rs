@@ -92,6 +92,12 @@ impl NetworkFile {
         NetworkFile { bytes, network: OnceLock::new() }
     }
 
+    /// A file that is checked now. Only the network is kept, so [`bytes`](NetworkFile::bytes) is empty.
+    pub fn read(bytes: &[u8]) -> Result<NetworkFile, NetworkError> {
+        let network = Network::from_bytes(bytes)?;
+        Ok(NetworkFile { bytes: &[], network: OnceLock::from(Ok(network)) })
+    }
+
     /// The file embedded in the program.
     pub fn shipped() -> &'static NetworkFile {
         static SHIPPED: NetworkFile = NetworkFile::new(include_bytes!("../network.gw"));

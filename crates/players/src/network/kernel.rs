@@ -15,6 +15,8 @@
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 mod portable;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
 #[cfg(target_arch = "x86_64")]
 mod vnni;
 
@@ -55,6 +57,10 @@ pub struct Kernel(Level);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Level {
     Portable,
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    Simd128,
+    #[cfg(all(target_arch = "wasm32", target_feature = "relaxed-simd"))]
+    Relaxed(simd128::Relaxed),
     #[cfg(target_arch = "x86_64")]
     Avx2(avx2::Avx2),
     #[cfg(target_arch = "x86_64")]
@@ -62,10 +68,15 @@ enum Level {
 }
 
 impl Kernel {
-    /// The kernels that this machine supports, slowest first: always the portable one, then AVX2 and AVX-512 VNNI.
+    /// The kernels that this machine supports, slowest first: always the portable one, then AVX2 and AVX-512
+    /// VNNI. In WebAssembly, the one for the features that it was compiled for.
     pub fn available() -> impl DoubleEndedIterator<Item = Kernel> {
         let levels = [
             Some(Level::Portable),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Some(Level::Simd128),
+            #[cfg(all(target_arch = "wasm32", target_feature = "relaxed-simd"))]
+            simd128::Relaxed::new().map(Level::Relaxed),
             #[cfg(target_arch = "x86_64")]
             avx2::Avx2::new().map(Level::Avx2),
             #[cfg(target_arch = "x86_64")]
@@ -83,6 +94,10 @@ impl Kernel {
     pub const fn name(self) -> &'static str {
         match self.0 {
             Level::Portable => "portable",
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Level::Simd128 => "simd128",
+            #[cfg(all(target_arch = "wasm32", target_feature = "relaxed-simd"))]
+            Level::Relaxed(_) => "relaxed-simd",
             #[cfg(target_arch = "x86_64")]
             Level::Avx2(_) => "avx2",
             #[cfg(target_arch = "x86_64")]
@@ -94,6 +109,10 @@ impl Kernel {
     pub(super) fn run(self, work: impl Work) {
         match self.0 {
             Level::Portable => work.run(portable::Portable),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Level::Simd128 => work.run(simd128::Simd128),
+            #[cfg(all(target_arch = "wasm32", target_feature = "relaxed-simd"))]
+            Level::Relaxed(relaxed) => work.run(relaxed),
             #[cfg(target_arch = "x86_64")]
             Level::Avx2(avx2) => avx2.run(work),
             #[cfg(target_arch = "x86_64")]
@@ -106,6 +125,10 @@ impl Kernel {
     pub(super) fn lines(self, weights: &[u8], inputs: usize) -> Vec<Line> {
         match self.0 {
             Level::Portable => lines::<portable::Portable>(weights, inputs),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Level::Simd128 => lines::<simd128::Simd128>(weights, inputs),
+            #[cfg(all(target_arch = "wasm32", target_feature = "relaxed-simd"))]
+            Level::Relaxed(_) => lines::<simd128::Relaxed>(weights, inputs),
             #[cfg(target_arch = "x86_64")]
             Level::Avx2(_) => lines::<avx2::Avx2>(weights, inputs),
             #[cfg(target_arch = "x86_64")]
