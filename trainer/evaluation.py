@@ -17,16 +17,17 @@ class Evaluation:
     move with the highest p · e^(value / heat) is played. With a `table`, the best move according to it."""
 
     def __init__(self, net, games, canon, burst=64, depth=0, gamma=0.998, steady=0.0, sure=0.9, narrow=0.02, room=16, table=None,
-                 heat=0.0):
+                 heat=0.0, crowded=0.0):
         self.net, self.n, self.canon, self.burst = net, games, int(canon), burst
         u8 = dict(dtype=torch.uint8, device=DEVICE)
         i32 = dict(dtype=torch.int32, device=DEVICE)
         self.boards, self.masks, self.kind = torch.zeros(games, 16, **u8), torch.zeros(games, **u8), torch.zeros(games, **u8)
         self.score, self.moves = torch.zeros(games, **i32), torch.zeros(games, **i32)
         self.rng = random_states(0, games)
-        self.spare = torch.zeros(games, 16, **u8)
+        self.spare = torch.zeros(2 * 16, games, 16, **u8)
         self.hyper = torch.zeros(PLACES, device=DEVICE)
-        for k, v in dict(pure=1.0, gamma=gamma, luck=1e9, ask=1.0, sure=sure, narrow=narrow, heat=heat or 1.0, steady=steady, lesson=1.0).items():
+        for k, v in dict(pure=1.0, gamma=gamma, luck=1e9, ask=1.0, sure=sure, narrow=narrow, heat=heat or 1.0, steady=steady, lesson=1.0,
+                         crowded=crowded).items():
             self.hyper[HYPER.index(k)] = v
         self.merge_reward = merge_rewards(gamma, steady)
         self.ahead, self.table, self.heat = None, table, heat

@@ -2,9 +2,12 @@
 
 // ---------------------------------------------------------------- starts of episodes
 
-// Positions to restart from are stored in pools, one of each kind per game: [STAGES + 2 * GATES][n]; brinks come last.
+// Positions to restart from are stored in pools, one of each kind per game: [POOLS][n], in the order of these numbers.
 enum { STAGES = 6 };  // before a loss: largest tile 2048 or less, 4096, … 32768, 65536 or more
-enum { GATES = 5 };   // the start of a difficult phase
+enum { GATES = 5 };   // the start of a difficult phase; then its end, the brink
+enum { MILDS = 6 };   // the start of an easier phase
+enum { LATES = 2 };   // shortly before a loss: not in a difficult phase; in one
+enum { POOLS = STAGES + 2 * GATES + MILDS + LATES };
 
 DEV int stage_of(const Board &b) {
     int s = (int)largest(b) - 11;
@@ -31,6 +34,29 @@ DEV int gate_of(const Board &b, u32 was, u32 missing) {
     return was < at && sum >= at && top == (gate == 0 ? 14u : 15u) ? gate : -1;
 }
 
+// Between the difficult phases, where four or five large tiles lie still, are easier ones with three. Of the games that the fourth
+// network loses, one in eight is lost there.
+DEV u32 mild_sum(int mild) {
+    return mild == 0 ? 16384u : mild == 1 ? 24576u : mild == 2 ? 28672u : mild == 3 ? 40960u : mild == 4 ? 45056u : 53248u;
+}
+DEV int mild_of(const Board &b, u32 was) {
+    u32 sum = sum_of(b), top = largest(b);
+    int found = -1;
+    for (int mild = 0; mild < MILDS; mild++) {
+        u32 at = mild_sum(mild) - GATE_MISSING;
+        if (was < at && sum >= at && top == (mild == 0 ? 13u : mild < 3 ? 14u : 15u)) found = mild;
+    }
+    return found;
+}
+
+// Which pool a loss belongs to: 1 if four large tiles lay still, -1 if five did, otherwise 0. At the end of a phase the sum is
+// already a little above that of the tile to come.
+DEV int late_of(u32 sum) {
+    int large = 0;
+    for (u32 rest = sum < 256u ? 0u : (sum - 256u) / GATE_MISSING; rest; rest >>= 1) large += rest & 1;
+    return large > 4 ? -1 : large > 3;
+}
+
 // Whether the large merges at the end of a phase are done: before them at least six tiles are 128 or more.
 DEV bool is_through(const Board &b, int gate) {
     int large = 0;
@@ -55,17 +81,17 @@ DEV u32 form_cells(int form) {
 }
 DEV int form_tiles(int form) { return form < 6 ? 6 : 4; }
 
-// Kinds of episodes: GATED + g started at gate g, FORMED + f with formation f, BRINKED + g at the brink of gate g. Those end after a
-// fixed number of moves, enough to pass the phase, because there is more to learn before its end than after it. Episodes from a
+// Kinds of episodes: GATED + g started at gate g, FORMED + f with formation f, BRINKED + g at the brink of gate g, MILD + g at the
+// start of an easier phase, LATE + g shortly before a loss of pool g. Those end after a fixed number of moves, enough to pass the phase, because there is more to learn before its end than after it. Episodes from a
 // brink also end when the large merges are done, which is checked every BRINK_EVERY moves.
-enum { PURE_GAME, SCAFFOLDED, RESTARTED, GATED, FORMED = GATED + GATES, BRINKED = FORMED + FORMS, GATE_MOVES = 1408,
-       SHORT_MOVES = 448, BRINK_MOVES = 384, BRINK_EVERY = 32 };
+enum { PURE_GAME, SCAFFOLDED, RESTARTED, GATED, FORMED = GATED + GATES, BRINKED = FORMED + FORMS, MILD = BRINKED + GATES,
+       LATE = MILD + MILDS, GATE_MOVES = 1408, SHORT_MOVES = 448, BRINK_MOVES = 384, BRINK_EVERY = 32, LATE_MOVES = 320 };
 DEV u32 moves_of(int kind) {
-    return kind < GATED ? ~0u : kind >= BRINKED ? BRINK_MOVES
+    return kind < GATED ? ~0u : kind >= LATE ? LATE_MOVES : kind >= MILD ? GATE_MOVES : kind >= BRINKED ? BRINK_MOVES
          : kind < FORMED || form_tiles(kind - FORMED) == 4 ? GATE_MOVES : SHORT_MOVES;
 }
 DEV bool is_enough(const Board &b, int kind, u32 made) {
-    return made >= moves_of(kind) || (kind >= BRINKED && made % BRINK_EVERY == 0 && is_through(b, kind - BRINKED));
+    return made >= moves_of(kind) || (kind >= BRINKED && kind < MILD && made % BRINK_EVERY == 0 && is_through(b, kind - BRINKED));
 }
 
 // Only the large tiles of one of the first four gates, in one of the formations that have a bit in WHICH, sometimes with two
@@ -90,7 +116,7 @@ DEV int form(Board &b, u64 &rng, const float *hyper) {
 
 // PURE_GAME: the normal opening. SCAFFOLDED: with one or two large tiles on the board. RESTARTED: a position some hundred to some
 // thousand moves before the end of a lost game, more often from stages where many games end. GATED: at a gate, more often at
-// those where many games end. BRINKED: at a brink.
+// those where many games end. BRINKED: at a brink. MILD, LATE: see above.
 DEV int begin(Board &b, u64 &rng, const Board *pools, const float *hyper, int n) {
     for (int i = 0; i < 4; i++) b.r[i] = 0;
     if (hyper[FORM] > 0.0f && unit(draw(rng)) < hyper[FORM]) {
@@ -99,6 +125,19 @@ DEV int begin(Board &b, u64 &rng, const Board *pools, const float *hyper, int n)
         spawn(b, rng);
         return kind;
     }
+    if (hyper[LATE_SHARE] > 0.0f && unit(draw(rng)) < hyper[LATE_SHARE]) {
+        int late = unit(draw(rng)) < hyper[LATE_HARD];
+        for (int attempt = 0; attempt < 4; attempt++) {
+            b = pools[(u64)(POOLS - LATES + late) * n + below(draw(rng), (u32)n)];
+            if (b.r[0] | b.r[1] | b.r[2] | b.r[3]) return LATE + late;
+        }
+    }
+    if (hyper[MILD_SHARE] > 0.0f && unit(draw(rng)) < hyper[MILD_SHARE])
+        for (int attempt = 0; attempt < 3; attempt++) {
+            int mild = (int)below(draw(rng), MILDS);
+            b = pools[(u64)(STAGES + 2 * GATES + mild) * n + below(draw(rng), (u32)n)];
+            if (b.r[0] | b.r[1] | b.r[2] | b.r[3]) return MILD + mild;
+        }
     if (hyper[BRINK] > 0.0f && unit(draw(rng)) < hyper[BRINK])
         for (int attempt = 0; attempt < 3; attempt++) {
             u32 d = below(draw(rng), 12);
@@ -129,8 +168,8 @@ DEV int begin(Board &b, u64 &rng, const Board *pools, const float *hyper, int n)
     return kind;
 }
 
-// A game stores its board every 256 moves and keeps the last 16 of them: snaps is [16][n].
-enum { SNAPSHOT_EVERY = 256, SNAPSHOTS = 16 };
+// A game stores its board every 256 moves and keeps the last 16 of them, and the same for every 16 moves: snaps is [2 * 16][n].
+enum { SNAPSHOT_EVERY = 256, SNAPSHOTS = 16, CLOSE_EVERY = 16 };
 
 KERNEL void env_begin(Board *boards, u8 *masks, u32 *score, u32 *moves, u8 *kind, u64 *rng, Board *snaps,
                       const Board *pools, const float *hyper, int n, int canon) {
@@ -145,7 +184,7 @@ KERNEL void env_begin(Board *boards, u8 *masks, u32 *score, u32 *moves, u8 *kind
     moves[i] = 0;
     boards[i] = b;
     masks[i] = (u8)legal_moves(b);
-    snaps[i] = b;
+    snaps[i] = snaps[(u64)SNAPSHOTS * n + i] = b;
 }
 
 DEV float cut(float reward) { return reward > 1.0f ? 1.0f : reward < -1.0f ? -1.0f : reward; }
@@ -169,7 +208,7 @@ DEV int any_of(u32 legal, u64 r) {
     return a;
 }
 
-DEV Choice choose(const float *logits, u32 legal, u64 &rng, const float *hyper) {
+DEV Choice choose(const float *logits, u32 legal, u64 &rng, float stray) {
     float l[4], top = -1e30f, sum = 0.0f;
     for (int k = 0; k < 4; k++) {
         l[k] = logits[k];
@@ -188,7 +227,7 @@ DEV Choice choose(const float *logits, u32 legal, u64 &rng, const float *hyper) 
             a = k;  // the last legal move, if u exceeds the sum because of rounding
             found = u < run;
         }
-    bool strays = hyper[STRAY] > 0.0f && unit(draw(rng)) < hyper[STRAY];
+    bool strays = stray > 0.0f && unit(draw(rng)) < stray;
     if (strays) a = any_of(legal, draw(rng));
     float la = 0.0f;
     for (int k = 0; k < 4; k++) if (k == a) la = l[k];
@@ -207,7 +246,7 @@ DEV void count_episode(u64 *stats, int kind, u32 top, u32 score, u32 moves, bool
         atomicAdd(stats + 1 + 2 * kind, (u64)1);
         atomicAdd(stats + 2 + 2 * kind, (u64)moves);
         atomicAdd(stats + 32 + top, (u64)1);
-    } else {  // formations follow gates, brinks follow these
+    } else {  // formations follow gates, then brinks, easier phases, and episodes from before a loss
         atomicAdd(stats + 50 + 2 * (kind - GATED), (u64)1);
         if (!lost) atomicAdd(stats + 51 + 2 * (kind - GATED), (u64)1);
     }
@@ -221,7 +260,7 @@ KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, 
     Board b = boards[i];
     u32 legal = masks[i];
     u64 g = rng[i];
-    Choice chosen = choose(out + (u64)i * 8, legal, g, hyper);
+    Choice chosen = choose(out + (u64)i * 8, legal, g, kind[i] >= LATE || hyper[LATE_SHARE] == 0.0f ? hyper[STRAY] : 0.0f);
     action[i] = (u8)chosen.move;
     logp[i] = chosen.logp;
     value[i] = out[(u64)i * 8 + 4];
@@ -245,18 +284,27 @@ KERNEL void env_step(const float *out, const Board *boards, Board *boards_next, 
             Board before = snaps[(u64)((newest - back) % SNAPSHOTS) * n + i];
             pending[(u64)stage_of(before) * n + i] = before;
         }
+        u32 close = made / CLOSE_EVERY;
+        int late = late_of(slid);
+        if (over && close && late >= 0 && hyper[LATE_SHARE] > 0.0f && kind[i] < LATE) {  // a board from 16 to 255 moves ago
+            u32 back = 1 + below(draw(g), close < SNAPSHOTS ? close : SNAPSHOTS - 1);
+            pending[(u64)(POOLS - LATES + late) * n + i] = snaps[(u64)(SNAPSHOTS + (close - back) % SNAPSHOTS) * n + i];
+        }
         kind[i] = (u8)begin(b, g, pools, hyper, n);
         if (canon) canonical(b);
         next = legal_moves(b);
         made = 0;
         total = 0;
-        snaps[i] = b;
+        snaps[i] = snaps[(u64)SNAPSHOTS * n + i] = b;
     } else {
         if (made % SNAPSHOT_EVERY == 0) snaps[(u64)(made / SNAPSHOT_EVERY % SNAPSHOTS) * n + i] = b;
+        if (made % CLOSE_EVERY == 0) snaps[(u64)(SNAPSHOTS + made / CLOSE_EVERY % SNAPSHOTS) * n + i] = b;
         bool whole = kind[i] == PURE_GAME || kind[i] == RESTARTED;
         int gate = whole ? gate_of(b, slid, GATE_MISSING) : -1;
         if (gate >= 0) pending[(u64)(STAGES + gate) * n + i] = b;
         int brink = whole || (kind[i] >= GATED && kind[i] < FORMED) ? gate_of(b, slid, BRINK_MISSING) : -1;
+        int mild = whole && hyper[MILD_SHARE] > 0.0f ? mild_of(b, slid) : -1;
+        if (mild >= 0) pending[(u64)(STAGES + 2 * GATES + mild) * n + i] = b;
         if (brink >= 0) pending[(u64)(STAGES + GATES + brink) * n + i] = b;
     }
     reward[i] = cut(r);
@@ -312,6 +360,12 @@ KERNEL void eval_step(const float *out, Board *boards, u8 *masks, u32 *score, u3
 
 enum { NOTHING = -1000, ASKED = 16 };
 
+DEV int empty_cells(const Board &b) {
+    int empty = 0;
+    for (int c = 0; c < 16; c++) empty += cell_of(b, c) == 0;
+    return empty;
+}
+
 // The probabilities of the legal moves according to the policy.
 DEV void chances(const float *logits, u32 legal, float *p) {
     float top = -1e30f, sum = 0.0f;
@@ -324,8 +378,10 @@ DEV void chances(const float *logits, u32 legal, float *p) {
     for (int k = 0; k < 4; k++) p[k] /= sum;
 }
 
-// The moves to try: those that are likely enough relative to the most likely one; none if that one is nearly certain.
-DEV u32 open_moves(const float *logits, u32 legal, const float *hyper) {
+// The moves to try: those that are likely enough relative to the most likely one; none if that one is nearly certain, or if more
+// than CROWDED cells are empty (0: always).
+DEV u32 open_moves(const Board &b, const float *logits, u32 legal, const float *hyper) {
+    if (hyper[CROWDED] > 0.0f && (float)empty_cells(b) > hyper[CROWDED]) return 0u;
     float p[4], top = 0.0f;
     chances(logits, legal, p);
     for (int k = 0; k < 4; k++) top = p[k] > top ? p[k] : top;
@@ -333,12 +389,6 @@ DEV u32 open_moves(const float *logits, u32 legal, const float *hyper) {
     for (int k = 0; k < 4; k++)
         if ((legal >> k) & 1 && p[k] >= hyper[NARROW] * top) { moves |= 1u << k; count++; }
     return top > hyper[SURE] || count < 2 ? 0u : moves;
-}
-
-DEV int empty_cells(const Board &b) {
-    int empty = 0;
-    for (int c = 0; c < 16; c++) empty += cell_of(b, c) == 0;
-    return empty;
 }
 
 // Possible next boards are written to slots, two for each empty cell after each move that is tried. first: a game's first slot,
@@ -353,7 +403,7 @@ KERNEL void branch(const Board *boards, const u8 *masks, const float *out, const
     tried[i] = 0;
     u32 made = action ? 1u << action[i] : 0u, moves = expf(out[(u64)i * 8 + 5]) < hyper[LUCK] ? 0u : made, asked = 0;
     u64 other = rng[i] ^ 0x5851f42d4c957f2dull;  // independent of the game's next draw
-    if (hyper[ASK] > 0.0f && unit(draw(other)) < hyper[ASK]) asked = open_moves(out + (u64)i * 8, masks[i], hyper);
+    if (hyper[ASK] > 0.0f && unit(draw(other)) < hyper[ASK]) asked = open_moves(boards[i], out + (u64)i * 8, masks[i], hyper);
     if (asked) moves = asked | made | ASKED;
     int count = 0;
     for (int k = 0; k < 4; k++) {

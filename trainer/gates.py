@@ -20,20 +20,22 @@ import checkpoint
 from arranged import Arranged
 from evaluation import Evaluation
 from gpu import DEVICE
-from learner import GATES, STAGES, legal_moves
+from learner import GATES, LATES, MILDS, POOLS, STAGES, legal_moves
 from net import Net
 from tables import Table
 
 GATE_MOVES = 1408
 
 
-def positions(path, count, brink=False):
-    """Boards at each gate, or at its brink, at most `count`; or those of a text file, repeated until there are `count`."""
+def positions(path, count, kind="gate"):
+    """Boards of each pool of a kind, at most `count`; or those of a text file, repeated until there are `count`."""
     if path.endswith(".txt"):
         with open(path) as f:
             boards = torch.tensor([[int(x) for x in line.split()] for line in f], dtype=torch.uint8)
         return [boards.repeat(-(-count // len(boards)), 1)[:count].contiguous().to(DEVICE)]
-    pools = torch.load(path, map_location="cpu", weights_only=True)["pools"][STAGES + GATES if brink else STAGES:][:GATES]
+    first, number = {"gate": (STAGES, GATES), "brink": (STAGES + GATES, GATES), "mild": (STAGES + 2 * GATES, MILDS),
+                     "late": (POOLS - LATES, LATES)}[kind]
+    pools = torch.load(path, map_location="cpu", weights_only=True)["pools"][first:first + number]
     return [pool[(pool > 0).any(1)][:count].contiguous().to(DEVICE) for pool in pools]
 
 
@@ -52,23 +54,26 @@ def main(given=None):
     p.add_argument("--tries", type=int, default=8192, help="maximum number of positions per gate")
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--moves", type=int, default=GATE_MOVES, help="number of moves to survive")
-    p.add_argument("--gates", default="01234", help="which gates")
+    p.add_argument("--gates", default="012345", help="which gates")
     p.add_argument("--ahead", type=int, default=0)
     p.add_argument("--sure", type=float, default=0.9, help="look ahead if no move is more likely than this")
     p.add_argument("--narrow", type=float, default=0.02, help="consider moves at least this likely relative to the likeliest")
     p.add_argument("--heat", type=float, default=0, help="weigh the policy with the value; 0: the value alone")
-    p.add_argument("--brink", action="store_true", help="start where 512 are missing, not 2048")
+    p.add_argument("--start", choices=("gate", "brink", "mild", "late"), default="gate",
+                   help="start at gates; where 512 are missing, not 2048; at easier phases; shortly before losses")
+    p.add_argument("--crowded", type=float, default=0, help="look ahead only if at most so many cells are empty; 0: always")
     p.add_argument("--table", type=int, default=0, help="use exact probabilities of this many shapes where they are known")
     p.add_argument("--arranged", help="use exact probabilities of the first --table arrangements of this file instead")
     p.add_argument("--games", type=int, default=0)
     a = p.parse_args(given)
-    starts = positions(a.boards, a.tries, a.brink)
+    starts = positions(a.boards, a.tries, a.start)
     table = Arranged.from_file(a.arranged, a.table) if a.arranged else Table(most=a.table) if a.table else None
-    how = {"ahead": a.ahead, "heat": a.heat, "sure": a.sure, "table": a.table, "arranged": a.arranged}
+    how = {"ahead": a.ahead, "heat": a.heat, "sure": a.sure, "narrow": a.narrow, "crowded": a.crowded,
+           "table": a.table, "arranged": a.arranged}
     for folder in a.checkpoints:
         net, state = network(folder)
         manner = dict(depth=a.ahead, gamma=state.get("gamma", 0.998), steady=state.get("steady", 0.0), sure=a.sure,
-                      narrow=a.narrow, table=table, heat=a.heat)
+                      narrow=a.narrow, table=table, heat=a.heat, crowded=a.crowded)
         for gate, boards in enumerate(starts):
             n = len(boards)
             if n == 0 or str(gate) not in a.gates:
@@ -76,7 +81,7 @@ def main(given=None):
             e = Evaluation(net, n, state["canon"], **manner)
             begun = time.time()
             share = e.survive((boards, legal_moves(boards)), a.seed, a.moves)
-            line = {"checkpoint": folder} | how | {"brink": a.brink, "gate": gate, "tries": n, "through": round(share, 4),
+            line = {"checkpoint": folder} | how | {"start": a.start, "gate": gate, "tries": n, "through": round(share, 4),
                                                    "error": round(math.sqrt(share * (1 - share) / n), 4)}
             if a.arranged:
                 best = table.worths(boards).max(1).values

@@ -7,11 +7,14 @@ import torch
 from gpu import DEVICE, blocks, graph_of, launch, synchronise
 from net import FEATURES, OUT, Net
 
-STAGES, GATES, FORMS, SNAPSHOTS = 6, 5, 10, 16
-BRINKED = 3 + GATES + FORMS  # the first kind of episode that starts at a brink
+STAGES, GATES, FORMS, MILDS, LATES, SNAPSHOTS = 6, 5, 10, 6, 2, 32
+POOLS = STAGES + 2 * GATES + MILDS + LATES
+BRINKED = 3 + GATES + FORMS  # the first kind of episode that starts at a brink, and so on
+MILD = BRINKED + GATES
+LATE = MILD + MILDS
 HYPER = ["lr", "entropy", "clip", "gamma", "lambda", "value", "pure", "scaffold", "decay", "adam_lr", "average",
          "value_clip", "luck", "gate", "stray", "value_lambda", "ask", "sure", "narrow", "heat", "plain",
-         "steady", "form", "which", "lesson", "brink"]
+         "steady", "form", "which", "lesson", "brink", "mild", "late", "late_hard", "crowded"]
 PLACES = 32  # size of the array of hyperparameters on the GPU
 
 
@@ -105,8 +108,8 @@ class Learner:
         self.score, self.moves, self.kind = torch.zeros(n, **i32), torch.zeros(n, **i32), torch.zeros(n, **u8)
         self.rng = random_states(seed, n)
         self.snaps = torch.zeros(SNAPSHOTS, n, 16, **u8)
-        self.pools, self.pending = (torch.zeros(STAGES + 2 * GATES, n, 16, **u8) for _ in range(2))
-        self.stats = torch.zeros(96, dtype=torch.int64, device=DEVICE)
+        self.pools, self.pending = (torch.zeros(POOLS, n, 16, **u8) for _ in range(2))
+        self.stats = torch.zeros(128, dtype=torch.int64, device=DEVICE)
         self.merge_reward = merge_rewards(hyper["gamma"], hyper["steady"])
         self.hyper = torch.zeros(PLACES, **f32)
         self.set_hyper(hyper)
@@ -193,7 +196,8 @@ class Learner:
     def warm(self, rollouts, hyper):
         """Plays moves without learning, until new games are spread over all phases and there are positions to restart from. `hyper`
         is for afterwards; until then more games start from the normal opening."""
-        self.set_hyper(hyper | {"pure": max(hyper["pure"], 0.6), "scaffold": min(hyper["scaffold"], 0.2)})
+        self.set_hyper(hyper | {"pure": max(hyper["pure"], 0.6), "scaffold": min(hyper["scaffold"], 0.2)}
+                       | {k: min(hyper[k], 1e-6) for k in ("mild", "late")})  # not 0: their positions are stored already
         self.begin()
         for _ in range(rollouts):
             self.graphs[0].replay()

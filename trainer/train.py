@@ -16,7 +16,7 @@ import torch
 import checkpoint
 from evaluation import Evaluation
 from gpu import DEVICE, graph_of, synchronise
-from learner import BRINKED, FORMS, GATES, HYPER, WORTH, Learner
+from learner import BRINKED, FORMS, GATES, HYPER, LATE, LATES, MILD, MILDS, WORTH, Learner
 from net import Net
 from tables import Table
 
@@ -46,7 +46,7 @@ def arguments(given=None):
     p.add_argument("--name", default="")
     for k, v in dict(lr=5e-4, entropy=0.003, clip=0.1, gamma=0.998, value=1.0, pure=0.25, scaffold=0.35, decay=0.01,
                      adam_lr=4e-4, average=1 / 150, value_clip=0.17, luck=0.1, gate=0.0, stray=0.0, ask=0.0, sure=0.98, narrow=0.02,
-                     heat=0.1, plain=1.0, form=0.0, lesson=0.005, brink=0.0).items():
+                     heat=0.1, plain=1.0, form=0.0, lesson=0.005, brink=0.0, mild=0.0, late=0.0, late_hard=0.5, crowded=0.0).items():
         p.add_argument("--" + k.replace("_", "-"), type=float, default=v)
     p.add_argument("--which", default="0123456789", help="formations that episodes start with")
     p.add_argument("--table", type=int, default=0, help="learn from exact probabilities of this many shapes of large tiles")
@@ -195,6 +195,12 @@ class Run:
         self.log.close()
 
 
+def passed(d, kind, count):
+    """The shares of episodes of `count` kinds that were not lost, from the statistics d."""
+    at = [50 + 2 * (kind - 3 + k) for k in range(count)]
+    return [round(float(d[k + 1] / max(1, d[k])), 4) for k in at]
+
+
 class Window:
     """The statistics since the last line of the log."""
 
@@ -216,12 +222,13 @@ class Window:
         return {"games": int(d[0]), "score": float(d[1] / count), "moves": float(d[2] / count)} | \
             {"r%d" % 2 ** e: float(tops[e:].sum() / count) for e in range(11, 17)} | \
             {"scaffold_moves": float(d[4] / max(1, d[3])), "restart_moves": float(d[6] / max(1, d[5])),
-             "gates": [round(float(d[51 + 2 * g] / max(1, d[50 + 2 * g])), 4) for g in range(GATES)],
-             "forms": [round(float(d[61 + 2 * f] / max(1, d[60 + 2 * f])), 4) for f in range(FORMS)],
-             "brinks": [round(float(d[81 + 2 * g] / max(1, d[80 + 2 * g])), 4) for g in range(GATES)],
+             "gates": passed(d, 3, GATES), "forms": passed(d, 3 + GATES, FORMS), "brinks": passed(d, BRINKED, GATES),
+             "milds": passed(d, MILD, MILDS), "lates": passed(d, LATE, LATES),
              "gated": float(((learner.kind >= 3) & (learner.kind < BRINKED)).float().mean()),
-             "brinked": float((learner.kind >= BRINKED).float().mean()),
-             "late": float((stage >= 15).float().mean()), "latest": float((stage >= 16).float().mean())}
+             "brinked": float(((learner.kind >= BRINKED) & (learner.kind < MILD)).float().mean()),
+             "mild": float(((learner.kind >= MILD) & (learner.kind < LATE)).float().mean()),
+             "late": float((learner.kind >= LATE).float().mean()),
+             "far": float((stage >= 15).float().mean()), "farthest": float((stage >= 16).float().mean())}
 
     def learning(self, learner):
         entropy, value_error, clipped, kl = learner.loss_stats.tolist()

@@ -28,7 +28,7 @@ def build():
 LIB = build()
 TABLE = np.array([0.05 + (0.03 * (e - 6) ** 1.5 if e > 6 else 0.0) for e in range(32)], np.float32)
 HYPER = np.array([5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0, 0.5, 0.05, 0.15, 0.1, 0.9, 0.5, 0.6, 0.2,
-                  0.5, 0.7, 0.01, 0.0, 0.0, 0.1, 0.0], np.float32)
+                  0.5, 0.7, 0.01, 0.0, 0.0, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0], np.float32)
 ON, OVER, BROKEN_OFF = 0, 1, 2
 
 
@@ -102,7 +102,7 @@ class Rules(unittest.TestCase):
 
     def test_beginnings(self):
         rng = np.array([99], np.uint64)
-        pools = aligned((16, 4, 16), np.uint8)
+        pools = aligned((24, 4, 16), np.uint8)
         pools[3, :, :] = 14
         pools[8, :, :] = 15  # only the pool of the third gate is not empty
         kinds = {0: 0, 1: 0, 2: 0, 5: 0}
@@ -129,7 +129,7 @@ class Rules(unittest.TestCase):
     def test_formations(self):
         rng, hyper = np.array([7], np.uint64), HYPER.copy()
         hyper[22], hyper[23] = 0.5, (1 << 10) - 1
-        pools, seen = aligned((16, 1, 16), np.uint8), {}
+        pools, seen = aligned((24, 1, 16), np.uint8), {}
         for _ in range(4_000):
             b = aligned(16, np.uint8)
             kind = LIB.h_begin(p(b), p(rng), p(pools), p(hyper), 1)
@@ -154,11 +154,11 @@ class Table:
         self.b, self.m = [aligned((n, 16), u8) for _ in range(2)], [np.zeros(n, u8) for _ in range(2)]
         self.score, self.moves, self.kind = np.zeros(n, u32), np.zeros(n, u32), np.zeros(n, u8)
         self.rng = np.arange(n, dtype=np.uint64) * np.uint64(0x1234567812345677)
-        self.snaps = aligned((16, n, 16), u8)
-        self.pools, self.pending = aligned((16, n, 16), u8), aligned((16, n, 16), u8)
+        self.snaps = aligned((32, n, 16), u8)
+        self.pools, self.pending = aligned((24, n, 16), u8), aligned((24, n, 16), u8)
         if pools is not None:
             self.pools[:] = pools
-        self.stats = np.zeros(96, np.uint64)
+        self.stats = np.zeros(128, np.uint64)
         self.action, self.done = np.zeros(n, u8), np.zeros(n, u8)
         self.logp, self.value, self.reward = (np.zeros(n, f32) for _ in range(3))
         self.noise = np.random.default_rng(5)
@@ -229,7 +229,7 @@ class Playing(unittest.TestCase):
         hyper = HYPER.copy()
         hyper[6:8], hyper[13:15] = 0, (1.0, 0.0)  # every episode starts at a gate, and no move is random
         n = 64
-        pools = np.zeros((16, n, 16), np.uint8)
+        pools = np.zeros((24, n, 16), np.uint8)
         pools[6:11, :, :6] = (14, 13, 11, 10, 9, 8)
         pools[6:11, :, 0] += np.arange(5, dtype=np.uint8)[:, None]
         t = Table(n, hyper, 1, pools)
@@ -271,9 +271,9 @@ class Playing(unittest.TestCase):
     def test_episodes_from_a_brink_end_when_all_has_merged(self):
         hyper = HYPER.copy()
         hyper[14], hyper[25] = 0.0, 1.0  # no move strays, every episode begins at a brink
-        n, pools = 64, np.zeros((16, 64, 16), np.uint8)
-        pools[11:, :, :7] = (9, 10, 11, 12, 13, 14, 1)
-        pools[11:, :, 6] += np.arange(5, dtype=np.uint8)[:, None]
+        n, pools = 64, np.zeros((24, 64, 16), np.uint8)
+        pools[11:16, :, :7] = (9, 10, 11, 12, 13, 14, 1)
+        pools[11:16, :, 6] += np.arange(5, dtype=np.uint8)[:, None]
         t = Table(n, hyper, 1, pools)
         kinds = t.kind.copy()
         self.assertEqual(set(kinds), {18, 19, 20, 21, 22})
@@ -315,12 +315,93 @@ class Playing(unittest.TestCase):
             kept, pool = np.flatnonzero(t.pending[:, i].any(1)), cases[i // 8][2]
             self.assertEqual(list(kept), [] if pool is None else [pool], cases[i // 8])
 
+    def test_only_crowded_boards_are_searched(self):
+        n, room = 12, 1024
+        boards, legal = aligned((n, 16), np.uint8), np.zeros(n, np.uint8)
+        for i in range(n):  # i cells are empty
+            boards[i] = [1 + (c + c // 4) % 2 for c in range(16)]
+            boards[i, 0] = 2  # as below it: two moves are legal even if no cell is empty
+            boards[i, 16 - i:] = 0
+        LIB.h_legal(p(boards), p(legal), n)
+        hyper = HYPER.copy()
+        hyper[12], hyper[16:19] = 1e9, (1.0, 1.0, 0.0)  # nothing but searches, of all boards and moves
+        out, states = np.zeros((n, 8), np.float32), np.arange(n, dtype=np.uint64)
+        slots, masks = aligned((room, 16), np.uint8), np.zeros(room, np.uint8)
+        first, tried = np.zeros(n, np.int32), np.zeros(n, np.uint8)
+        for most, searched in ((0, 12), (4, 5), (1, 2)):
+            hyper[29] = most
+            LIB.h_branch(p(boards), p(legal), p(out), None, p(states), p(slots), p(masks), p(first), p(tried),
+                         p(np.zeros(1, np.int32)), p(hyper), p(TABLE), n, room, 1)
+            self.assertEqual(list(tried >= 16), [i < searched for i in range(n)])
+
+    def test_who_comes_to_an_easier_phase_is_kept(self):
+        below = (10, 9, 8, 7, 6, 5, 4, 3, 2, 1)  # 2,046
+        cases = [  # the other tiles, the kind of the game, the pool after the next tile
+            ((13, 12), 0, 16), ((14, 12), 0, 17), ((14, 13), 2, 18), ((15, 12), 0, 19), ((15, 13), 0, 20), ((15, 14), 0, 21),
+            ((14, 13), 3, None), ((14, 13), 23, None), ((14, 13, 1), 0, None), ((14,), 0, None), ((13, 12, 12, 12), 0, None)]
+        hyper = HYPER.copy()
+        hyper[26] = 0.5
+        t = Table(len(cases) * 8, hyper, 1)
+        t.b[0][:], t.moves[:] = 0, 0
+        for i in range(t.n):
+            large, t.kind[i], _ = cases[i // 8]
+            t.b[0][i, :len(large) + 10] = large + below
+            t.m[0][i] = sum(1 << k for k in game.legal([int(v) for v in t.b[0][i]]))
+        t.step()
+        for i in range(t.n):
+            kept, pool = np.flatnonzero(t.pending[:, i].any(1)), cases[i // 8][2]
+            self.assertEqual(list(kept), [] if pool is None else [pool], cases[i // 8])
+
+    def test_what_was_shortly_before_a_loss_is_kept(self):
+        hyper = HYPER.copy()
+        hyper[6:8], hyper[14] = (1.0, 0.0), 0.0  # games begin as the rules say, and no move strays
+        hyper[27:29] = 1.0, 0.25  # where a pool has nothing
+        t, seen = Table(64, hyper, 1), [[] for _ in range(64)]
+        lost = 0
+        for _ in range(400):
+            for i in range(64):
+                if t.moves[i] % 16 == 0:
+                    seen[i] = [] if t.moves[i] == 0 else seen[i]
+                    seen[i].append(t.b[0][i].tolist())
+            t.pending[:], made = 0, t.moves + 1
+            t.step()
+            for i in np.flatnonzero(t.done == OVER):
+                kept = [k.tolist() for k in t.pending[22:, i]]
+                if made[i] >= 16:
+                    self.assertIn(kept[0], seen[i][:made[i] // 16][-15:])
+                    lost += 1
+                self.assertFalse(any(kept[1]))
+            t.turn()
+        self.assertGreater(lost, 50)
+        pools = np.zeros((24, 64, 16), np.uint8)
+        pools[22:, :, :3] = (14, 2, 1)
+        pools[23, :, 0] = 13
+        t = Table(64, hyper, 1, pools)
+        self.assertEqual({(int(k), max(b)) for k, b in zip(t.kind, t.b[0])}, {(29, 14), (30, 13)})
+        self.assertGreater((t.kind == 29).sum(), 32)
+        t.moves[:] = 318
+        t.step()
+        self.assertTrue((t.done == ON).all())
+        t.turn()
+        t.step()
+        self.assertTrue((t.done == BROKEN_OFF).all())
+        self.assertEqual(t.stats[102] + t.stats[104], 64)
+
+    def test_only_episodes_from_before_a_loss_stray_if_there_are_any(self):
+        hyper, n = HYPER.copy(), 4096
+        hyper[14], hyper[27] = 0.5, 1e-9
+        t = Table(n, hyper, 1)
+        t.kind[:n // 2] = 29
+        t.step()
+        self.assertLess(abs(int((t.done[:n // 2] == BROKEN_OFF).sum()) - n // 4), 200)
+        self.assertTrue((t.done[n // 2:] == ON).all())
+
     def test_evaluation_plays_every_game_to_its_end(self):
         n = 64
         b, m = aligned((n, 16), np.uint8), np.zeros(n, np.uint8)
         score, moves, kind = np.zeros(n, np.uint32), np.zeros(n, np.uint32), np.zeros(n, np.uint8)
         rng = np.arange(n, dtype=np.uint64) * np.uint64(0x9234567812345677)
-        spare, finished = aligned((n, 16), np.uint8), np.zeros(1, np.uint64)
+        spare, finished = aligned((32, n, 16), np.uint8), np.zeros(1, np.uint64)
         pure = HYPER.copy()
         pure[6] = 1.0
         LIB.h_env_begin(p(b), p(m), p(score), p(moves), p(kind), p(rng), p(spare), p(spare), p(pure), n, 1)

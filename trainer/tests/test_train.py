@@ -17,7 +17,7 @@ if torch:
     import pack
     import train
 
-TINY = "--envs 128 --time-steps 2 --minibatches 1 --depth 1 --slots 64 --final-games 4 --log-every 0 --gate 0.1 --brink 0.1"
+TINY = "--envs 128 --time-steps 2 --minibatches 1 --depth 1 --slots 64 --final-games 4 --log-every 0 --gate 0.1 --brink 0.1 --mild 0.1 --late 0.1"
 
 
 def run(out, options):
@@ -96,6 +96,15 @@ class Train(unittest.TestCase):
         line = json.loads(said.getvalue())
         self.assertEqual((made, line["known"], line["exact"], line["tries"]), ([[0x3210765]], 2, 0.5, 4))
 
+    def test_positions_are_those_of_a_kind(self):
+        path = str(pathlib.Path(tempfile.mkdtemp()) / "games.pt")
+        pools = torch.arange(24, dtype=torch.uint8)[:, None, None].repeat(1, 3, 16)
+        pools[:, 1] = 0  # nothing was stored there
+        torch.save({"pools": pools}, path)
+        for kind, first, number in (("gate", 6, 5), ("brink", 11, 5), ("mild", 16, 6), ("late", 22, 2)):
+            found = gates.positions(path, 8, kind)
+            self.assertEqual([(len(b), int(b[0, 0])) for b in found], [(2, first + k) for k in range(number)])
+
     def test_the_same_seed_is_the_same_run(self):
         folder = pathlib.Path(tempfile.mkdtemp())
         logs = [run(folder / name, "--updates 2")[1] for name in "ab"]
@@ -106,18 +115,20 @@ class Train(unittest.TestCase):
 
     def test_a_line_of_the_log_is_of_what_happened_since_the_last(self):
         class Some:
-            stats = torch.zeros(96, dtype=torch.int64)
-            boards, kind = torch.zeros(1, 4, 16, dtype=torch.uint8), torch.tensor([0, 3, 4, 22], dtype=torch.uint8)
+            stats = torch.zeros(128, dtype=torch.int64)
+            boards, kind = torch.zeros(1, 8, 16, dtype=torch.uint8), torch.tensor([0, 3, 4, 22, 23, 28, 29, 30], dtype=torch.uint8)
 
         window = train.Window(Some, {"steps": 0})
         window.learning = lambda learner: {}
-        for place, count in ((0, 4), (1, 4000), (8 + 12, 3), (8 + 10, 1), (52, 10), (53, 7), (82, 5), (83, 4)):
+        for place, count in ((0, 4), (1, 4000), (8 + 12, 3), (8 + 10, 1), (52, 10), (53, 7), (82, 5), (83, 4), (90, 2), (91, 1), (104, 4), (105, 1)):
             Some.stats[place] += count
         line = window.close(Some, {"steps": 8_000_000}, 2.0)
-        self.assertEqual((line["games"], line["score"], line["rate_M"], line["gated"]), (4, 1000.0, 4.0, 0.5))
+        self.assertEqual((line["games"], line["score"], line["rate_M"], line["gated"]), (4, 1000.0, 4.0, 0.25))
         self.assertEqual((line["r2048"], line["r4096"], line["r8192"]), (0.75, 0.75, 0.0))
         self.assertEqual(line["gates"], [0.0, 0.7, 0.0, 0.0, 0.0])
-        self.assertEqual((line["brinks"], line["brinked"]), ([0.0, 0.8, 0.0, 0.0, 0.0], 0.25))
+        self.assertEqual((line["brinks"], line["brinked"]), ([0.0, 0.8, 0.0, 0.0, 0.0], 0.125))
+        self.assertEqual((line["milds"], line["mild"]), ([0.5, 0.0, 0.0, 0.0, 0.0, 0.0], 0.25))
+        self.assertEqual((line["lates"], line["late"]), ([0.0, 0.25], 0.25))
         self.assertEqual(window.close(Some, {"steps": 8_000_000}, 2.0)["games"], 0)
 
     def test_schedule(self):
