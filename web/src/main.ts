@@ -160,10 +160,16 @@ class Application implements Page {
 
   /** After a key, the focus is where the game's cursor is. Boards do that themselves. */
   private followCursor(): void {
-    const current = byId("screen").querySelector<HTMLElement>("[data-current]");
-    if (current === null || this.view?.dialog != null) return;
-    const target = current.matches("button, [tabindex]") ? current : current.querySelector<HTMLElement>("[tabindex='0'], button");
+    if (this.view?.dialog != null) return;
+    const target = this.current();
     if (target !== null && target !== document.activeElement) target.focus();
+  }
+
+  /** Where the game's cursor is, if the screen shows it as something that can have the focus. */
+  private current(): HTMLElement | null {
+    const current = byId("screen").querySelector<HTMLElement>("[data-current]");
+    if (current === null || current.matches("button, [tabindex]")) return current;
+    return current.querySelector<HTMLElement>("[tabindex='0'], button");
   }
 
   private carryOut(effects: readonly Effect[]): void {
@@ -250,8 +256,9 @@ class Application implements Page {
     this.screen.update(view);
     if (moved && !first) {
       window.scrollTo(0, 0);
-      // A screen that has its own place for the focus has taken it by now.
-      if (!main.contains(document.activeElement)) main.focus({ preventScroll: true });
+      // A screen that has its own place for the focus has taken it by now. In a list the cursor has it, so that a reader
+      // says what it is on.
+      if (!main.contains(document.activeElement)) (this.current() ?? main).focus({ preventScroll: true });
       say(view.title);
     }
   }

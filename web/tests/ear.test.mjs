@@ -4,6 +4,7 @@ import test from "node:test";
 import { Listener } from "./lib/ear.mjs";
 import { fixture } from "./lib/fixture.mjs";
 import { sameText } from "./lib/golden.mjs";
+import { solve } from "./lib/solve.mjs";
 
 const page = fixture();
 
@@ -69,29 +70,6 @@ function digitsOf(cells) {
     digits[(found[1] - 1) * 9 + (found[2] - 1)] = found[3] === "empty" ? 0 : Number(found[3]);
   }
   return digits;
-}
-
-/** Solves a Sudoku in place, by trying. */
-function solve(digits) {
-  const fits = (at, digit) =>
-    digits.every((other, i) => {
-      const [r, c, row, column] = [Math.floor(at / 9), at % 9, Math.floor(i / 9), i % 9];
-      const sees = r === row || c === column || (Math.floor(r / 3) === Math.floor(row / 3) && Math.floor(c / 3) === Math.floor(column / 3));
-      return !sees || other !== digit;
-    });
-  let best = null;
-  digits.forEach((digit, at) => {
-    if (digit !== 0) return;
-    const options = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => fits(at, digit));
-    if (best === null || options.length < best.options.length) best = { at, options };
-  });
-  if (best === null) return true;
-  for (const option of best.options) {
-    digits[best.at] = option;
-    if (solve(digits)) return true;
-  }
-  digits[best.at] = 0;
-  return false;
 }
 
 test("a Sudoku is solved by ear", async () => {

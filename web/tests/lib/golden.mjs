@@ -17,7 +17,7 @@ const TOLERANCE = 24;
 const SHARE = 0.004;
 
 /** The folder of golden files. */
-export const GOLDEN = join(ROOT, "testdata/web");
+export const GOLDEN = process.env.GRIDWISE_GOLDEN ?? join(ROOT, "testdata/web");
 
 /** Fails if a text is not that of the golden file. */
 export async function sameText(name, text) {
