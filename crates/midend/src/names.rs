@@ -111,12 +111,19 @@ pub fn daily_result(game: DailyGame) -> Option<String> {
     }
 }
 
-/// The table of a set of rules in the statistics, by its code; or the code itself if a newer program wrote it.
+/// The table of a set of rules in the statistics, by its code; or the code itself if a newer program wrote it. Rules
+/// that are not told apart by preset and size have their code beside it.
 pub fn table_of_rules(code: &str, words: &Words) -> String {
     match code.parse::<Rules>() {
+        Ok(parsed) if is_plain(&parsed) => rules(&parsed, words),
         Ok(parsed) => format!("{} · {code}", rules(&parsed, words)),
         Err(_) => code.to_string(),
     }
+}
+
+/// Whether these are the rules of a preset in some size.
+fn is_plain(rules: &Rules) -> bool {
+    [Rules::classic(), Rules::lcd(), Rules::edge()].iter().any(|preset| preset.with_size(rules.size) == *rules)
 }
 
 /// The table of a category in the statistics, by its code; or the code itself if a newer program wrote it.
@@ -201,7 +208,9 @@ mod tests {
     #[test]
     fn unknown_codes_are_shown_as_they_are() {
         let words = Lang::En.words();
-        assert_eq!(table_of_rules("classic", words), "classic 4×4 · classic");
+        assert_eq!(table_of_rules("classic", words), "classic 4×4");
+        assert_eq!(table_of_rules("classic-5x3", words), "classic 5×3");
+        assert!(table_of_rules("classic-goal512", words).ends_with(" · classic-goal512"));
         assert_eq!(table_of_rules("hexagonal", words), "hexagonal");
         assert_eq!(table_of_category("3x3-hard", Lang::Zh), "数独 · 9×9 困难");
         assert_eq!(table_of_category("9d-odd", Lang::En), "Sudoku · 9d-odd");

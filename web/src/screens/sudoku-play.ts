@@ -63,8 +63,7 @@ export class PlayPart {
       this.modes.element,
       this.tools.element,
       this.pad.element,
-      this.buttons.element,
-      this.details,
+      make("div", { class: "action-grid" }, this.buttons.element, this.details),
     );
     this.element.append(head, this.table.element, controls, this.steps.element, this.message.element, this.printing.element);
   }

@@ -26,6 +26,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
   back: "back",
   steps: "list",
   restart: "restart",
+  size: "grid",
+  typewriter: "keyboard",
   copy: "copy",
   print: "print",
   share: "share",

@@ -1,7 +1,7 @@
 // What covers the board: a win, the end of the game, a pause.
 
 import { make, mark, write } from "../dom";
-import type { Action, Twenty48End } from "../generated/view";
+import type { Action, Twenty48Board, Twenty48End } from "../generated/view";
 import { sentences } from "./coach";
 import { Tools } from "./tools";
 
@@ -16,9 +16,12 @@ export class End {
     this.element.append(this.title, this.lines, this.tools.element);
   }
 
-  update(end: Twenty48End | null): void {
+  /** Covers a board of this size, or nothing. */
+  update(end: Twenty48End | null, { width, height }: Twenty48Board): void {
     this.element.hidden = end === null;
     if (end === null) return;
+    this.element.style.setProperty("--w", String(width));
+    this.element.style.setProperty("--h", String(height));
     mark(this.element, "data-end", end.name);
     mark(this.element, "data-record", end.record ? "" : undefined);
     write(this.title, end.title);

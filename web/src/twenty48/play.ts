@@ -49,7 +49,7 @@ export class PlayPart implements Part {
     this.facts.update(screen.facts);
     this.board.update(screen.board);
     this.coach.update(screen.coach);
-    this.end.update(screen.end);
+    this.end.update(screen.end, screen.board);
     this.tools.update(screen.tools, screen.tools_label);
     mark(this.element, "data-end", screen.end?.name);
     if (!this.seen) {
