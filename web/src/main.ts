@@ -5,7 +5,7 @@ import { copy } from "./clipboard";
 import { crashed } from "./crash";
 import { DialogBox } from "./dialog";
 import { byId, make, mark, write } from "./dom";
-import type { Effect, Event, Step } from "./effect";
+import type { Effect, Event, Said, Step } from "./effect";
 import { isArchive, listen, MOST_MEGABYTES, save } from "./files";
 import { Game } from "./game";
 import type { Action, ScreenView, View } from "./generated/view";
@@ -42,6 +42,8 @@ class Application implements Page {
   private screen: Screen | undefined;
   private view: View | undefined;
   private timer: number | undefined;
+  /** What is said after the next view is shown: the name of a screen comes before what is on it. */
+  private sayings: Said[] = [];
 
   constructor(private readonly game: Game) {}
 
@@ -191,7 +193,7 @@ class Application implements Page {
           void copy(effect.text).then((ok) => this.event({ kind: "copied", ok }));
           break;
         case "say":
-          say(effect.text, effect.now);
+          this.sayings.push(effect);
           break;
         case "export":
           this.deliver(effect.ticket, effect.stem, effect.ending);
@@ -235,6 +237,7 @@ class Application implements Page {
     this.notices.update(view);
     this.updates.update(view);
     this.dialog.update(view.dialog);
+    for (const { text, now } of this.sayings.splice(0)) say(text, now);
     write(this.drop.firstElementChild ?? this.drop, view.labels.drop);
     this.trail.follow(view.depth);
     shown(view.context);
