@@ -17,6 +17,13 @@ export interface Slid {
   readonly calm: boolean;
 }
 
+/** Something for a screen reader. */
+export interface Said {
+  readonly kind: "say";
+  readonly text: string;
+  readonly now: boolean;
+}
+
 export type Query =
   | { readonly text: string; readonly limit: number }
   | { readonly shelf: string; readonly ending: string; readonly limit: number; readonly newest: boolean };
@@ -42,7 +49,7 @@ export type Effect =
   | { readonly kind: "stop-thinking" }
   | { readonly kind: "copy"; readonly text: string }
   | { readonly kind: "export"; readonly ticket: number; readonly stem: string; readonly ending: string }
-  | { readonly kind: "say"; readonly text: string; readonly now: boolean }
+  | Said
   | { readonly kind: "quit" };
 
 /** Why storage failed. */

@@ -5,7 +5,7 @@ import { copy } from "./clipboard";
 import { crashed } from "./crash";
 import { DialogBox } from "./dialog";
 import { byId, make, mark, write } from "./dom";
-import type { Effect, Event, Step } from "./effect";
+import type { Effect, Event, Said, Step } from "./effect";
 import { isArchive, listen, MOST_MEGABYTES, save } from "./files";
 import { Game } from "./game";
 import type { Action, ScreenView, View } from "./generated/view";
@@ -42,6 +42,8 @@ class Application implements Page {
   private screen: Screen | undefined;
   private view: View | undefined;
   private timer: number | undefined;
+  /** What is said after the next view is shown: the name of a screen comes before what is on it. */
+  private sayings: Said[] = [];
 
   constructor(private readonly game: Game) {}
 
@@ -160,10 +162,16 @@ class Application implements Page {
 
   /** After a key, the focus is where the game's cursor is. Boards do that themselves. */
   private followCursor(): void {
-    const current = byId("screen").querySelector<HTMLElement>("[data-current]");
-    if (current === null || this.view?.dialog != null) return;
-    const target = current.matches("button, [tabindex]") ? current : current.querySelector<HTMLElement>("[tabindex='0'], button");
+    if (this.view?.dialog != null) return;
+    const target = this.current();
     if (target !== null && target !== document.activeElement) target.focus();
+  }
+
+  /** Where the game's cursor is, if the screen shows it as something that can have the focus. */
+  private current(): HTMLElement | null {
+    const current = byId("screen").querySelector<HTMLElement>("[data-current]");
+    if (current === null || current.matches("button, [tabindex]")) return current;
+    return current.querySelector<HTMLElement>("[tabindex='0'], button");
   }
 
   private carryOut(effects: readonly Effect[]): void {
@@ -185,7 +193,7 @@ class Application implements Page {
           void copy(effect.text).then((ok) => this.event({ kind: "copied", ok }));
           break;
         case "say":
-          say(effect.text, effect.now);
+          this.sayings.push(effect);
           break;
         case "export":
           this.deliver(effect.ticket, effect.stem, effect.ending);
@@ -229,6 +237,7 @@ class Application implements Page {
     this.notices.update(view);
     this.updates.update(view);
     this.dialog.update(view.dialog);
+    for (const { text, now } of this.sayings.splice(0)) say(text, now);
     write(this.drop.firstElementChild ?? this.drop, view.labels.drop);
     this.trail.follow(view.depth);
     shown(view.context);
@@ -250,8 +259,9 @@ class Application implements Page {
     this.screen.update(view);
     if (moved && !first) {
       window.scrollTo(0, 0);
-      // A screen that has its own place for the focus has taken it by now.
-      if (!main.contains(document.activeElement)) main.focus({ preventScroll: true });
+      // A screen that has its own place for the focus has taken it by now. In a list the cursor has it, so that a reader
+      // says what it is on.
+      if (!main.contains(document.activeElement)) (this.current() ?? main).focus({ preventScroll: true });
       say(view.title);
     }
   }

@@ -4,6 +4,7 @@ import test from "node:test";
 import { Listener } from "./lib/ear.mjs";
 import { fixture } from "./lib/fixture.mjs";
 import { sameText } from "./lib/golden.mjs";
+import { solve } from "./lib/solve.mjs";
 
 const page = fixture();
 
@@ -25,16 +26,21 @@ function moves(rows) {
   return rows.some((row) => row.some((tile, i) => i > 0 && tile !== 0 && (row[i - 1] === 0 || row[i - 1] === tile)));
 }
 
-/** A key that moves something. The preferred one changes with every turn, so that the game ends soon. */
-function choose(rows, turn) {
+/** Whether each arrow key moves something. */
+function possibleMoves(rows) {
   const turned = rows[0].map((_, i) => rows.map((row) => row[i]));
   const mirrored = (rows) => rows.map((row) => [...row].reverse());
-  const possible = {
+  return {
     ArrowDown: moves(mirrored(turned)),
     ArrowLeft: moves(rows),
     ArrowRight: moves(mirrored(rows)),
     ArrowUp: moves(turned),
   };
+}
+
+/** A key that moves something. The preferred one changes with every turn, so that the game ends soon. */
+function choose(rows, turn) {
+  const possible = possibleMoves(rows);
   const keys = Object.keys(possible);
   return [0, 1, 2, 3].map((i) => keys[(turn + i) % 4]).find((key) => possible[key]);
 }
@@ -44,7 +50,17 @@ test("2048 is played to its end by ear", async () => {
   const listener = await Listener.of(player);
   await listener.press("Enter");
   await listener.press("Enter");
+  const begin = tilesOf(await listener.cells());
+  // The board on request, a hint, a move, and back.
+  assert.match((await listener.press("v")).join(), /^Row 1: /);
+  const [hint] = await listener.press("i", { thinking: true });
+  assert.match(hint, /^Hint: (up|left|down|right)\./);
+  await listener.press("ArrowUp");
+  assert.match((await listener.press("u")).join(), /^Undone/);
+  assert.deepEqual(tilesOf(await listener.cells()), begin);
+  await listener.press("y");
   let before = tilesOf(await listener.cells());
+  let stuck = 0;
   for (let moves = 0; (await player.state()).context === "Play"; moves += 1) {
     assert.ok(moves < 2000, "the game does not end");
     const key = choose(before, moves);
@@ -52,7 +68,15 @@ test("2048 is played to its end by ear", async () => {
     const said = await listener.press(key);
     assert.ok(said.length > 0, `nothing was said after ${key}`);
     before = tilesOf(await listener.cells());
+    // Once, a move that cannot be made.
+    const [blocked] = Object.entries(possibleMoves(before)).find(([, possible]) => !possible) ?? [];
+    if (blocked !== undefined && stuck === 0 && (await player.state()).context === "Play") {
+      stuck += 1;
+      assert.deepEqual(await listener.press(blocked), [`Nothing moves ${blocked.slice(5).toLowerCase()}.`]);
+      assert.deepEqual(tilesOf(await listener.cells()), before);
+    }
   }
+  assert.equal(stuck, 1);
   assert.equal((await player.state()).context, "Over");
   assert.equal(choose(before, 0), undefined, "a move was possible, but the game ended");
   await sameText("2048-by-ear.txt", `${listener.transcript.join("\n")}\n`);
@@ -71,27 +95,21 @@ function digitsOf(cells) {
   return digits;
 }
 
-/** Solves a Sudoku in place, by trying. */
-function solve(digits) {
-  const fits = (at, digit) =>
-    digits.every((other, i) => {
-      const [r, c, row, column] = [Math.floor(at / 9), at % 9, Math.floor(i / 9), i % 9];
-      const sees = r === row || c === column || (Math.floor(r / 3) === Math.floor(row / 3) && Math.floor(c / 3) === Math.floor(column / 3));
-      return !sees || other !== digit;
-    });
-  let best = null;
-  digits.forEach((digit, at) => {
-    if (digit !== 0) return;
-    const options = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => fits(at, digit));
-    if (best === null || options.length < best.options.length) best = { at, options };
-  });
-  if (best === null) return true;
-  for (const option of best.options) {
-    digits[best.at] = option;
-    if (solve(digits)) return true;
+/** What a player does besides writing digits: hear parts of the board, err, undo, take notes, ask for a hint. */
+async function browse(listener, puzzle, solution) {
+  for (const [key, part] of [["'", "row 1"], ['"', "column 1"], ["\\", "box 1"], ["|", "row 1"]]) {
+    assert.ok((await listener.press(key)).join().startsWith(`${part}: `), `${key} does not read ${part}`);
   }
-  digits[best.at] = 0;
-  return false;
+  const wrong = puzzle.slice(0, 9).find((digit) => digit !== 0);
+  assert.equal(puzzle[0], 0, "the first cell is a clue: choose another day");
+  assert.match((await listener.press(String(wrong))).join(), new RegExp(`${wrong} is already in row 1`));
+  assert.match((await listener.press("u")).join(), /^Undone: row 1, column 1 is empty/);
+  await listener.press("n");
+  assert.match((await listener.press(String(solution[0]))).join(), /note/);
+  assert.match(await listener.focus(), new RegExp(`^row 1, column 1, empty, notes ${solution[0]}$`));
+  await listener.press("n");
+  for (const said of [/Look at /, /technique/, /can only be/]) assert.match((await listener.press("i", { thinking: true })).join(" "), said);
+  await listener.press("c", { thinking: true });
 }
 
 test("a Sudoku is solved by ear", async () => {
@@ -102,6 +120,7 @@ test("a Sudoku is solved by ear", async () => {
   const puzzle = digitsOf(await listener.cells());
   const solution = [...puzzle];
   assert.ok(solve(solution), "the puzzle that was read has no solution");
+  await browse(listener, puzzle, solution);
   // The focus says where the cursor is; arrows lead to each empty cell.
   for (let at = 0; at < 81; at += 1) {
     if (puzzle[at] !== 0) continue;

@@ -678,13 +678,14 @@ static SUDOKU_PAGE: SudokuPage = SudokuPage {
     undone: "Undone: {0}",
     redone: "Redone: {0}",
     selected: "{0} {0|cell|cells} selected",
+    now_mode: "Mode: {0}",
     resumed: "The game continues.",
     complete: "All {0}s are written",
     house: "{0}: {1}",
     missing: "Missing: {0}",
     full: "Complete",
     blank: "empty",
-    blanks: "{0} empty",
+    blanks: "empty {0} times",
 };
 
 /// 2048 on a page.

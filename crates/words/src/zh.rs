@@ -678,6 +678,7 @@ static SUDOKU_PAGE: SudokuPage = SudokuPage {
     undone: "撤销：{0}",
     redone: "重做：{0}",
     selected: "已选 {0} 格",
+    now_mode: "输入方式：{0}",
     resumed: "游戏继续。",
     complete: "{0} 已全部填完",
     house: "{0}：{1}",

@@ -42,7 +42,7 @@ export class CellElement {
   private colour(colours: string): void {
     if (this.coloured === colours) return;
     this.coloured = colours;
-    this.letters.textContent = colours.toUpperCase();
+    mark(this.letters, "data-letters", colours.toUpperCase());
     const count = colours.length;
     const wedge = (letter: string, index: number): string =>
       `var(--colour-${letter}) ${(index * 360) / count}deg ${((index + 1) * 360) / count}deg`;
@@ -64,7 +64,8 @@ export class CellElement {
     const roles = new Map(cell.marks);
     const painted = new Map(cell.painted);
     const note = (symbol: string, at: Point, isCorner: boolean): HTMLElement => {
-      const span = make("span", { class: isCorner ? "note corner" : "note" }, symbol);
+      // The text of a cell is its digit or its centre notes, as its name has them; the style draws the rest.
+      const span = isCorner ? make("span", { class: "note corner", "data-corner": symbol }) : make("span", { class: "note" }, symbol);
       span.style.left = `${at.x * 100}%`;
       span.style.top = `${at.y * 100}%`;
       mark(span, "data-role", roles.get(symbol));

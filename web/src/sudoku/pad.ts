@@ -1,6 +1,6 @@
 // The pad: large digits or colours to touch, each with how many are left.
 
-import { make, mark, write } from "../dom";
+import { make, mark } from "../dom";
 import type { SudokuPad } from "../generated/view";
 import type { Page } from "../screen";
 
@@ -18,7 +18,7 @@ export class Pad {
       this.keys = keys;
       this.buttons = pad.keys.map((key) => {
         const button = make("button", { type: "button", class: "key", "data-colour": key.colour ?? undefined, "data-erase": key.action === "erase" ? "" : undefined });
-        button.append(make("span", { class: "symbol" }, key.symbol), " ", make("span", { class: "left" }));
+        button.append(make("span", { class: "symbol" }, key.symbol), make("span", { class: "left" }));
         button.addEventListener("click", () => this.page.act(key.action));
         return button;
       });
@@ -33,7 +33,8 @@ export class Pad {
       mark(button, "aria-pressed", key.pressed ? "true" : undefined);
       mark(button, "data-done", key.left === 0 ? "" : undefined);
       const left = button.lastElementChild;
-      if (left !== null) write(left, key.left === null ? "" : key.left === 0 ? "✓" : String(key.left));
+      // Not text of the button: its label says how many are left, in words.
+      if (left !== null) mark(left, "data-left", key.left === null ? undefined : key.left === 0 ? "✓" : String(key.left));
     });
   }
 }

@@ -64,9 +64,15 @@ function print(text: string): void {
   document.body.append(frame);
   const [inner, view] = [frame.contentDocument, frame.contentWindow];
   if (inner === null || view === null) return;
-  const source = new DOMParser().parseFromString(text, "text/html");
+  // Taken out before the text is parsed: the page's policy refuses a style sheet within a document.
+  const styles: string[] = [];
+  const bare = text.replace(/<style[^>]*>([^]*?)<\/style>/g, (_, style: string) => {
+    styles.push(style);
+    return "";
+  });
+  const source = new DOMParser().parseFromString(bare, "text/html");
   const sheet = new (view as Window & typeof globalThis).CSSStyleSheet();
-  sheet.replaceSync([...source.querySelectorAll("style")].map((style) => style.textContent).join("\n"));
+  sheet.replaceSync(styles.join("\n"));
   inner.adoptedStyleSheets = [sheet];
   inner.title = source.title;
   inner.body.replaceChildren(...[...source.body.childNodes].map((node) => inner.importNode(node, true)));

@@ -185,6 +185,17 @@ export class Player {
     await this.settle();
   }
 
+  /** Pastes a text, as Ctrl-V does. */
+  async paste(text) {
+    await this.page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", text);
+      const paste = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+      (document.activeElement ?? document.body).dispatchEvent(paste);
+    }, text);
+    await this.settle({ thinking: true });
+  }
+
   /** What the live regions said since the last call. */
   async heard() {
     // A region is cleared and filled in separate frames; both have passed after two more.

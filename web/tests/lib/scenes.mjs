@@ -1,66 +1,149 @@
-// Every screen of the page, reached as a person reaches it: by keys, from what earlier visits stored.
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { ROOT } from "./site.mjs";
+// Every screen of the page, reached as a person reaches it, from what earlier visits stored.
+import { SLIDES } from "./fixture.mjs";
+import { CHAIN, PUZZLE, VISITS, large, nearlySolved } from "./visits.mjs";
 
-const game = await readFile(join(ROOT, "testdata/web/games/2048.txt"), "utf8");
-/** A save of 2048 with a hundred moves, as the golden game left it. */
-const SAVE = /== saves\/classic\.2048\n([^]*?)(?=== |$)/.exec(game)[1];
-
-/** Finished games, for the statistics and the replays. */
-const RECORD = SAVE;
-const HISTORY = [0, 1, 2, 3, 4, 5]
-  .map((i) =>
-    JSON.stringify({
-      game: "2048",
-      rules: "classic",
-      score: 1200 + 640 * i,
-      best_tile: 128 << (i % 3),
-      turns: 150 + 20 * i,
-      won: false,
-      ended: 1793110000 + 86400 * i,
-      time: 100000 + 9000 * i,
-    }),
-  )
-  .join("\n");
-
-/** Texts of earlier visits. */
-export const VISITS = {
-  "saves/classic.2048": SAVE,
-  "history.jsonl": `${HISTORY}\n`,
-  "records/20261101-140259-classic-12340.2048": RECORD,
-};
-
-/**
- * Screens: the keys that lead there from the menu of a first visit (or of a later one, with `visits`), and the context
- * that they end in. `thinks` waits for the engines.
- */
-export const SCENES = [
-  { name: "menu", keys: "", context: "List" },
-  { name: "menu-later", visits: true, keys: "", context: "List" },
-  { name: "new-2048", keys: "Enter", context: "NewGame" },
-  { name: "2048", visits: true, keys: "Enter", context: "Play" },
-  { name: "2048-hint", visits: true, keys: "Enter i", context: "Play", thinks: true },
-  { name: "2048-paused", visits: true, keys: "Enter p", context: "Paused" },
-  { name: "help", visits: true, keys: "Enter ?", context: "Help" },
-  { name: "question", visits: true, keys: "Enter r", context: "Question" },
-  { name: "new-sudoku", keys: "ArrowDown Enter", context: "NewSudoku" },
-  { name: "sudoku", keys: "ArrowDown ArrowDown Enter ArrowDown Enter", context: "Sudoku", thinks: true },
-  { name: "sudoku-notes", keys: "ArrowDown ArrowDown Enter ArrowDown Enter f 5", context: "Sudoku", thinks: true },
-  { name: "sudoku-hint", keys: "ArrowDown ArrowDown Enter ArrowDown Enter i i i", context: "Sudoku", thinks: true },
-  { name: "daily", keys: "ArrowDown ArrowDown Enter", context: "Daily" },
-  { name: "calendar", keys: "ArrowDown ArrowDown Enter c", context: "Calendar" },
-  { name: "statistics", visits: true, keys: "ArrowDown ArrowDown ArrowDown ArrowDown Enter", context: "Statistics" },
-  { name: "settings", keys: "ArrowDown ArrowDown ArrowDown ArrowDown Enter", context: "List" },
+/** Two puzzles, one on a line. */
+const LINES = [
+  "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+  "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
 ];
+
+/** Presses keys, and waits for the engines after each. */
+async function keys(player, text) {
+  for (const key of text.split(" ")) {
+    await player.page.keyboard.press(key);
+    await player.settle({ thinking: true });
+  }
+}
+
+/** Slides tiles until the game is in a context. */
+async function slideUntil(player, context) {
+  for (let i = 0; (await player.state()).context !== context; i += 1) {
+    if (i > 1000) throw new Error(`the game does not become ${context}`);
+    await player.press(SLIDES[(i + (i >> 3)) % 4]);
+  }
+}
+
+/** A small board on which a game soon ends. */
+const SMALL = { "settings.toml": 'rules = "classic-2x3"\n' };
+/** A puzzle that is played with Enter from the menu. */
+const EASY = { "saves/3x3-easy.sudoku": PUZZLE };
+
+async function over(player) {
+  await keys(player, "Enter Enter");
+  await slideUntil(player, "Over");
+}
+
+/** The screens around the games. `put` is what earlier visits stored; `screen` and `context` is where they end. */
+export const SHELL = [
+  { name: "menu", screen: "menu", go: () => undefined },
+  { name: "menu-later", put: VISITS, screen: "menu", go: () => undefined },
+  { name: "daily", screen: "daily", go: (player) => player.click("[data-card=daily]") },
+  { name: "calendar", put: VISITS, screen: "calendar", go: (player) => player.click("[data-card=daily]").then(() => keys(player, "c")) },
+  { name: "statistics", put: VISITS, screen: "statistics", go: (player) => player.click("[data-card=statistics]") },
+  {
+    name: "statistics-sudoku",
+    put: VISITS,
+    screen: "statistics",
+    go: (player) => player.click("[data-card=statistics]").then(() => keys(player, "ArrowRight")),
+  },
+  { name: "settings", screen: "settings", go: (player) => player.click("[data-card=settings]") },
+  { name: "help", put: VISITS, context: "Help", go: (player) => keys(player, "Enter ?") },
+  { name: "help-sudoku", put: EASY, context: "Help", go: (player) => keys(player, "Enter ?") },
+  { name: "question", put: VISITS, context: "Question", go: (player) => keys(player, "Enter r") },
+  {
+    name: "shared",
+    put: { "saves/3x3-daily-easy.sudoku": nearlySolved(1, { category: "3x3-daily-easy", facts: ["date 2026-11-03"] }) },
+    context: "Shared",
+    go: (player) => keys(player, "Enter End PageDown 2 c"),
+  },
+  {
+    name: "notice",
+    screen: "menu",
+    go: async (player) => {
+      await player.page.evaluate(() => (location.hash = "s=nonsense"));
+      await player.page.waitForSelector(".notice");
+    },
+  },
+];
+
+/** The screens of 2048. */
+export const TWENTY48 = [
+  { name: "new-2048", screen: "new-2048", go: (player) => keys(player, "Enter") },
+  { name: "2048", put: VISITS, screen: "2048", context: "Play", go: (player) => keys(player, "Enter") },
+  { name: "2048-hint", put: VISITS, context: "Play", go: (player) => keys(player, "Enter i") },
+  { name: "2048-teacher", put: VISITS, context: "Play", go: (player) => keys(player, "Enter t ArrowUp") },
+  { name: "2048-autoplay", put: VISITS, context: "Autoplay", go: (player) => keys(player, "Enter o y p") },
+  { name: "2048-paused", put: VISITS, context: "Paused", go: (player) => keys(player, "Enter p") },
+  {
+    name: "2048-won",
+    put: { "settings.toml": 'rules = "classic-goal16"\n' },
+    context: "Won",
+    go: (player) => keys(player, "Enter Enter").then(() => slideUntil(player, "Won")),
+  },
+  { name: "2048-over", put: SMALL, context: "Over", go: over },
+  { name: "replay-2048", put: VISITS, screen: "replay-2048", go: (player) => watch(player, "2048").then(() => keys(player, "p 5")) },
+  { name: "analysis", put: SMALL, context: "Analysis", go: (player) => over(player).then(() => keys(player, "x")) },
+  { name: "costly-move", put: SMALL, context: "CostlyMove", go: (player) => over(player).then(() => keys(player, "x Enter")) },
+];
+
+/** Opens the newest record of a game. */
+async function watch(player, game) {
+  await player.click("[data-card=statistics]");
+  if (game === "sudoku") await keys(player, "ArrowRight");
+  await keys(player, "Enter");
+}
+
+/** The screens of Sudoku. */
+export const SUDOKU = [
+  { name: "new-sudoku", put: EASY, screen: "new-sudoku", go: (player) => player.click("[data-card=sudoku]") },
+  {
+    name: "making",
+    screen: "making",
+    go: async (player) => {
+      // The engine never comes.
+      await player.page.route("**/engine_bg*.wasm", () => undefined);
+      await player.click("[data-card=sudoku]");
+      await player.press("Enter");
+    },
+  },
+  { name: "puzzles", screen: "puzzles", go: (player) => player.paste(LINES.join("\n")) },
+  { name: "practice", screen: "practice", go: (player) => player.click("[data-card=sudoku]").then(() => player.click(".others button:nth-child(3)")) },
+  { name: "sudoku", put: EASY, screen: "sudoku", context: "Sudoku", go: (player) => keys(player, "Enter") },
+  { name: "sudoku-conflict", put: EASY, context: "Sudoku", go: (player) => keys(player, "Enter Home PageUp 4") },
+  {
+    name: "sudoku-notes",
+    put: EASY,
+    context: "Sudoku",
+    go: (player) => keys(player, "Enter a Home PageUp Shift+Digit6 Shift+Digit8 Shift+ArrowRight z z z 2 4 z"),
+  },
+  { name: "sudoku-hint", put: { "saves/3x3-own.sudoku": CHAIN }, context: "Sudoku", go: (player) => keys(player, "Enter i i i") },
+  { name: "sudoku-steps", put: { "saves/3x3-own.sudoku": CHAIN }, context: "Steps", go: (player) => keys(player, "Enter m") },
+  { name: "sudoku-paused", put: EASY, context: "Paused", go: (player) => keys(player, "Enter p") },
+  { name: "sudoku-solved", put: { "saves/3x3-easy.sudoku": nearlySolved(1) }, context: "Solved", go: (player) => keys(player, "Enter End PageDown 2") },
+  { name: "sudoku-print", put: EASY, context: "Printing", go: (player) => keys(player, "Enter Control+p") },
+  { name: "sudoku-large", put: { "saves/4x4-easy.sudoku": large() }, context: "LargeSudoku", go: (player) => keys(player, "Enter") },
+  { name: "replay-sudoku", put: VISITS, screen: "replay-sudoku", go: (player) => watch(player, "sudoku").then(() => keys(player, "p 5")) },
+  {
+    name: "editor",
+    screen: "editor",
+    go: (player) => player.click("[data-card=sudoku]").then(() => player.click(".others button:nth-child(2)")).then(() => player.paste(LINES[0])),
+  },
+  {
+    name: "explanation",
+    screen: "explanation",
+    go: (player) => player.click("[data-card=sudoku]").then(() => player.click(".others button:nth-child(2)")).then(() => player.paste(LINES[0])).then(() => keys(player, "o ArrowRight ArrowRight")),
+  },
+];
+
+/** All scenes. */
+export const SCENES = [...SHELL, ...TWENTY48, ...SUDOKU];
 
 /** Goes to a scene on a page that was just opened. */
 export async function reach(player, scene) {
-  if (scene.visits) await player.put(VISITS);
-  for (const key of scene.keys.split(" ").filter(Boolean)) {
-    await player.page.keyboard.press(key);
-    await player.settle({ thinking: scene.thinks });
-  }
-  await player.until("context", scene.context);
-  await player.settle({ thinking: scene.thinks });
+  if (scene.put) await player.put(scene.put);
+  await scene.go(player);
+  if (scene.screen) await player.until("screen", scene.screen);
+  if (scene.context) await player.until("context", scene.context);
+  await player.settle({ thinking: scene.name !== "making" });
 }

@@ -160,6 +160,8 @@ table! {
     redone,
     /// Several cells are selected: how many.
     selected,
+    /// The mode of input changed: its name.
+    now_mode,
     /// The game continues.
     resumed,
     /// All of a digit are written: digit.

@@ -157,7 +157,7 @@ fn in_play(before: &PlayMoment, app: &App, play: &Play, action: Option<Action>, 
     }
     let mode = mode(app, play);
     if mode != before.mode {
-        texts.push(mode);
+        texts.push(fill(words.now_mode, &[&mode]).to_string());
     }
     let selected = selected(play);
     if selected != before.selected && selected > 1 {
@@ -329,7 +329,7 @@ fn board(app: &App, shape: Shape, digit: &dyn Fn(Cell) -> Option<Digit>) -> Stri
     sentences(texts, app.lang())
 }
 
-/// `row 3: 5, 2 empty, 7. Missing: 1 2 3`
+/// `row 3: 5, empty 2 times, 7. Missing: 1 2 3`
 fn house(app: &App, house: House, shape: Shape, digit: &dyn Fn(Cell) -> Option<Digit>) -> String {
     let words = app.lang().sudoku_page();
     let there: Digits = house.cells(shape).filter_map(digit).collect();
@@ -341,7 +341,7 @@ fn house(app: &App, house: House, shape: Shape, digit: &dyn Fn(Cell) -> Option<D
     sentences([cells(app, house, shape, digit), rest], app.lang())
 }
 
-/// `row 3: 5, 2 empty, 7`
+/// `row 3: 5, empty 2 times, 7`
 fn cells(app: &App, house: House, shape: Shape, digit: &dyn Fn(Cell) -> Option<Digit>) -> String {
     let (lang, words) = (app.lang(), app.lang().sudoku_page());
     let mut texts = Vec::new();
@@ -468,7 +468,7 @@ mod tests {
     fn notes_colours_and_modes_are_said() {
         let mut app = app(Lang::En);
         after(&mut app, Action::Cell(2));
-        assert_eq!(after(&mut app, Action::Mode(InputMode::Centre)), "Centre");
+        assert_eq!(after(&mut app, Action::Mode(InputMode::Centre)), "Mode: Centre");
         assert_eq!(after(&mut app, Action::Digit(2)), "note 2 in row 1, column 3");
         assert_eq!(after(&mut app, Action::Note(4)), "note 4 in row 1, column 3");
         assert_eq!(after(&mut app, Action::Note(2)), "note 2 removed from row 1, column 3");
@@ -488,12 +488,12 @@ mod tests {
         let mut app = app(Lang::En);
         after(&mut app, Action::Cell(2));
         let mut read = |what| after(&mut app, Action::Read(what));
-        assert_eq!(read(Reading::Row), "row 1: 5, 3, 2 empty, 7, 4 empty. Missing: 1 2 4 6 8 9");
-        assert_eq!(read(Reading::Column), "column 3: 2 empty, 8, 6 empty. Missing: 1 2 3 4 5 6 7 9");
-        assert_eq!(read(Reading::Box), "box 1: 5, 3, empty, 6, 3 empty, 9, 8. Missing: 1 2 4 7");
+        assert_eq!(read(Reading::Row), "row 1: 5, 3, empty 2 times, 7, empty 4 times. Missing: 1 2 4 6 8 9");
+        assert_eq!(read(Reading::Column), "column 3: empty 2 times, 8, empty 6 times. Missing: 1 2 3 4 5 6 7 9");
+        assert_eq!(read(Reading::Box), "box 1: 5, 3, empty, 6, empty 3 times, 9, 8. Missing: 1 2 4 7");
         let board = read(Reading::Board);
         assert!(
-            board.starts_with("row 1: 5, 3,") && board.ends_with("row 9: 4 empty, 8, 2 empty, 7, 9"),
+            board.starts_with("row 1: 5, 3,") && board.ends_with("row 9: empty 4 times, 8, empty 2 times, 7, 9"),
             "{board}"
         );
         let mut chinese = super::super::samples::app(Lang::Zh);
