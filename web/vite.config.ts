@@ -21,7 +21,7 @@ function offline(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(_, { bundle }) {
-        const wasm = Object.keys(bundle ?? {}).find((name) => /app_bg.*\.wasm$/.test(name));
+        const wasm = Object.keys(bundle ?? {}).find((name) => /base.*\.wasm$/.test(name));
         if (wasm === undefined) return [];
         const attrs = { rel: "preload", as: "fetch", type: "application/wasm", crossorigin: true, href: `./${wasm}` };
         return [{ tag: "link", attrs, injectTo: "head" }];
@@ -33,11 +33,11 @@ function offline(): Plugin {
         return Buffer.from(file?.type === "asset" ? file.source : (file?.code ?? ""));
       };
       const names = Object.keys(bundle).filter((name) => name !== "sw.js" && !name.endsWith(".map"));
-      const engine = (build: string): string[] => {
-        const module = readFileSync(join(HERE, `src/wasm/engine-${build}/engine_bg.wasm`));
+      const part = (name: string): string[] => {
+        const module = readFileSync(join(HERE, `src/wasm/page/${name}.wasm`));
         return names.filter((name) => name.endsWith(".wasm") && content(name).equals(module));
       };
-      const engines = { plain: engine("plain"), simd: engine("simd"), relaxed: engine("relaxed") };
+      const engines = { plain: [], simd: part("simd"), relaxed: [...part("simd"), ...part("relaxed")] };
       const later = names.filter((name) => content(name).equals(NETWORK));
       const apart = new Set([...Object.values(engines).flat(), ...later, "index.html"]);
       const open = filesIn(join(HERE, "public"));

@@ -1,10 +1,11 @@
-// Benchmarks of the engine. The functions take an engine, so that they also run in a worker of a browser:
+// Benchmarks of the engines: the page's own, and the one for many puzzles and moves at a time. The functions take engines, so
+// that they also run in a worker of a browser:
 //
 //   import { benchmarks } from "./engine.mjs";
-//   const rows = benchmarks(engine, network);        // network: the file's bytes, or undefined
+//   const rows = benchmarks(engine, batch, network); // network: the file's bytes, or undefined
 //
-// In Node: node web/bench/engine.mjs DIRECTORY…, each with engine.js and engine_bg.wasm. The puzzles are made by the
-// engine itself with fixed seeds.
+// In Node: node web/bench/engine.mjs PAGE BATCHES BUILD…, as in ../tests/engine.mjs. The puzzles are made by the engine itself
+// with fixed seeds.
 
 /** The shortest time of some rounds, in milliseconds. The browser compiles better code during the first ones. */
 function shortest(rounds, work) {
@@ -20,14 +21,14 @@ function shortest(rounds, work) {
 const row = (name, value, unit) => ({ name, value, unit });
 
 /** Puzzles a second, in lanes and one at a time. The two alternate, so that other work disturbs both alike. */
-export function solving(engine, { count = 20_000, rounds = 12 } = {}) {
+export function solving(batch, { count = 20_000, rounds = 12 } = {}) {
   const rows = [];
   for (const [name, easy] of [["easy", true], ["minimal", false]]) {
-    const puzzles = engine.makePuzzles(1, count, easy);
+    const puzzles = batch.makePuzzles(1, count, easy);
     let [lanes, each] = [Infinity, Infinity];
     for (let round = 0; round < rounds; round += 1) {
-      each = Math.min(each, shortest(1, () => engine.solveEach(puzzles)));
-      lanes = Math.min(lanes, shortest(1, () => engine.solveBatch(puzzles)));
+      each = Math.min(each, shortest(1, () => batch.solveEach(puzzles)));
+      lanes = Math.min(lanes, shortest(1, () => batch.solveBatch(puzzles)));
     }
     rows.push(row(`${name} puzzles, one at a time`, (1000 * count) / each, "/s"));
     rows.push(row(`${name} puzzles, in lanes`, (1000 * count) / lanes, "/s"));
@@ -37,10 +38,10 @@ export function solving(engine, { count = 20_000, rounds = 12 } = {}) {
 }
 
 /** The time of ratings. */
-export function rating(engine, { count = 500, rounds = 5 } = {}) {
-  const puzzles = engine.makePuzzles(2, count, false).trim().split("\n");
+export function rating(engine, batch, { count = 500, rounds = 5 } = {}) {
+  const puzzles = batch.makePuzzles(2, count, false).trim().split("\n");
   const all = shortest(rounds, () => puzzles.forEach((puzzle) => engine.rate(puzzle)));
-  const fiendish = engine.makePuzzles(3, 2000, false).trim().split("\n")
+  const fiendish = batch.makePuzzles(3, 2000, false).trim().split("\n")
     .filter((puzzle) => /"er":"(6\.[3-9]|7\.|8\.[0-2])/.test(engine.rate(puzzle))).slice(0, 50);
   const times = fiendish.map((puzzle) => shortest(rounds, () => engine.rate(puzzle))).sort((a, b) => a - b);
   return [
@@ -51,12 +52,13 @@ export function rating(engine, { count = 500, rounds = 5 } = {}) {
 }
 
 /** Reading the network, the first hint after that, and moves a second. */
-export function network(engine, file, { moves = 500, rounds = 3 } = {}) {
+export function network(engine, batch, file, { moves = 500, rounds = 3 } = {}) {
   const reading = shortest(1, () => engine.loadNetwork(file));
   const board = "1024.512.64.8/256.128.16.4/4.8.2.0/2.0.0.0";
   const first = shortest(1, () => engine.advise("classic", board));
   const later = shortest(rounds, () => engine.advise("classic", board));
-  const play = shortest(rounds, () => engine.playMoves(moves, 1));
+  batch.loadNetwork(file);
+  const play = shortest(rounds, () => batch.playMoves(moves, 1));
   return [
     row("reading the network", reading, "ms"),
     row("first 2048 hint", first, "ms"),
@@ -66,9 +68,9 @@ export function network(engine, file, { moves = 500, rounds = 3 } = {}) {
 }
 
 /** All of them. */
-export function benchmarks(engine, file, options = {}) {
-  const rows = [...solving(engine, options.solving), ...rating(engine, options.rating)];
-  return file === undefined ? rows : [...network(engine, file, options.network), ...rows];
+export function benchmarks(engine, batch, file, options = {}) {
+  const rows = [...solving(batch, options.solving), ...rating(engine, batch, options.rating)];
+  return file === undefined ? rows : [...network(engine, batch, file, options.network), ...rows];
 }
 
 /** A table of rows. */
@@ -81,10 +83,11 @@ export function table(rows) {
 const inNode = typeof process !== "undefined" && process.versions?.node !== undefined;
 if (inNode && process.argv[1]?.endsWith("engine.mjs") && import.meta.url.endsWith("/bench/engine.mjs")) {
   const { readFileSync } = await import("node:fs");
-  const { load } = await import("../tests/engine.mjs");
+  const { load, loadBatch } = await import("../tests/engine.mjs");
   const file = readFileSync(new URL("../../crates/players/network.gw", import.meta.url));
-  for (const directory of process.argv.slice(2)) {
-    const engine = await load(directory);
-    console.log(`${directory}: ${engine.instructions()}\n${table(benchmarks(engine, file))}`);
+  const [page, batches, ...builds] = process.argv.slice(2);
+  for (const build of builds) {
+    const [engine, batch] = [await load(page, build), await loadBatch(batches, build)];
+    console.log(`${build}: ${engine.instructions()}, ${batch.batchInstructions()}\n${table(benchmarks(engine, batch, file))}`);
   }
 }

@@ -9,10 +9,18 @@ import { ROOT } from "../tests/lib/site.mjs";
 const WORKER = `
   import { benchmarks } from "/bench/engine.mjs";
   const build = new URL(import.meta.url).searchParams.get("build");
-  const { default: init, Engine } = await import("/src/wasm/engine-" + build + "/engine.js");
-  await init({ module_or_path: "/src/wasm/engine-" + build + "/engine_bg.wasm" });
+  const page = await import("/src/wasm/page/page.js");
+  const exported = { ...(await page.default({ module_or_path: "/src/wasm/page/base.wasm" })) };
+  for (const part of { plain: ["later"], simd: ["later", "simd"], relaxed: ["later", "simd", "relaxed"] }[build]) {
+    const { instance } = await WebAssembly.instantiateStreaming(fetch("/src/wasm/page/" + part + ".wasm"), { p: exported });
+    Object.assign(exported, instance.exports);
+  }
+  const batch = await import("/batch/engine-" + build + ".js");
+  await batch.default({ module_or_path: "/batch/engine-" + build + ".wasm" });
   const network = new Uint8Array(await (await fetch("/network.gw")).arrayBuffer());
-  postMessage(benchmarks(new Engine(), network));
+  const engine = new page.Engine();
+  engine.allow(build !== "plain", build === "relaxed");
+  postMessage(benchmarks(engine, new batch.Engine(), network));
 `;
 
 export async function engine() {
@@ -21,6 +29,13 @@ export async function engine() {
   server.changed.set("index.html", () => Buffer.from("<!doctype html><title>engine</title>"));
   server.changed.set("worker.js", () => Buffer.from(WORKER));
   server.changed.set("network.gw", () => network);
+  for (const build of ["plain", "simd", "relaxed"]) {
+    const folder = join(process.env.GRIDWISE_OUT, "batch", `engine-${build}`);
+    for (const [name, file] of [["js", "engine.js"], ["wasm", "engine_bg.wasm"]]) {
+      const content = await readFile(join(folder, file));
+      server.changed.set(`batch/engine-${build}.${name}`, () => content);
+    }
+  }
   const browser = await Browser.start();
   const page = await browser.chromium.newPage();
   await page.goto(server.url);

@@ -1,11 +1,9 @@
 // The worker: errands in, findings out. The page ends it to stop an errand, and makes a new one.
 
-import init, { Engine as Core } from "./wasm/engine-plain/engine.js";
-import plain from "./wasm/engine-plain/engine_bg.wasm?url";
-import relaxed from "./wasm/engine-relaxed/engine_bg.wasm?url";
-import simd from "./wasm/engine-simd/engine_bg.wasm?url";
+import { Engine as Core } from "./wasm/page/page.js";
 import network from "../../crates/players/network.gw?url";
-import { best, type Build } from "./instructions";
+import { best } from "./instructions";
+import { loadEngine } from "./parts";
 
 export interface Request {
   readonly ticket: number;
@@ -18,18 +16,19 @@ export type Reply =
   | { readonly ticket: number; readonly error: string }
   | { readonly loaded: number };
 
-/** The engine. The network is a file of its own, and is loaded when it is first needed. */
-interface Engine {
-  run(errand: string): string;
-  wantsNetwork?(errand: string): boolean;
-  loadNetwork?(file: Uint8Array): void;
-}
-
-const MODULES: Readonly<Record<Build, string>> = { plain, simd, relaxed };
 /** The largest network that is read. */
 const MOST = 64 << 20;
 
-const engine: Promise<Engine> = init({ module_or_path: new URL(MODULES[best()], self.location.href) }).then(() => new Core());
+/** The engine. The network is a file of its own, and is loaded when it is first needed. */
+const engine: Promise<Core> = start();
+
+async function start(): Promise<Core> {
+  const build = best();
+  await loadEngine(build);
+  const core = new Core();
+  core.allow(build !== "plain", build === "relaxed");
+  return core;
+}
 
 self.onmessage = async ({ data }: MessageEvent<Request>) => {
   let reply: Reply;
@@ -37,7 +36,7 @@ self.onmessage = async ({ data }: MessageEvent<Request>) => {
     const { errand } = data;
     const core = await engine;
     // Without the network a search plays, and says so.
-    if (core.wantsNetwork?.(errand)) await load(core).catch((error: unknown) => console.warn(String(error)));
+    if (core.wantsNetwork(errand)) await load(core).catch((error: unknown) => console.warn(String(error)));
     reply = { ticket: data.ticket, finding: core.run(errand) };
   } catch (error) {
     reply = { ticket: data.ticket, error: String(error) };
@@ -46,7 +45,7 @@ self.onmessage = async ({ data }: MessageEvent<Request>) => {
 };
 
 /** Fetches the network, checks it, and gives it to the engine. */
-async function load(core: Engine): Promise<void> {
+async function load(core: Core): Promise<void> {
   const bytes = await fetchAll(new URL(network, self.location.href));
   // Without TLS there is no digest; the file also has a checksum of its own.
   if (crypto.subtle !== undefined) {
@@ -54,7 +53,7 @@ async function load(core: Engine): Promise<void> {
     const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
     if (found !== __NETWORK_SHA256__) throw new Error(`the network has the digest ${found}: expected ${__NETWORK_SHA256__}`);
   }
-  core.loadNetwork?.(bytes);
+  core.loadNetwork(bytes);
 }
 
 /** Fetches a file and tells how much of it is there, in percent. */

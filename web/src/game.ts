@@ -1,9 +1,9 @@
-// The game: the midend in WebAssembly behind a typed interface. It is the only file that calls the app module.
+// The game: the midend in WebAssembly behind a typed interface. It is the only file that calls it.
 
-import init, { Game as Core } from "./wasm/app/app.js";
-import wasm from "./wasm/app/app_bg.wasm?url";
+import { Game as Core } from "./wasm/page/page.js";
 import type { Effect, Event, Step } from "./effect";
 import type { Action, View } from "./generated/view";
+import { loadBase } from "./parts";
 import type { Row } from "./texts";
 
 /** A random seed for each call: a new game may start in it. */
@@ -14,9 +14,9 @@ function seed(): bigint {
 export class Game {
   private constructor(private readonly core: Core) {}
 
-  /** Loads the module. */
+  /** Loads what is needed first. */
   static async load(): Promise<Game> {
-    await init({ module_or_path: new URL(wasm, document.baseURI) });
+    await loadBase();
     return new Game(new Core(navigator.languages.join(",")));
   }
 

@@ -20,6 +20,7 @@ import { SettingsScreen } from "./screens/settings";
 import { StatisticsScreen } from "./screens/statistics";
 import { SudokuScreen } from "./screens/sudoku";
 import { Twenty48Screen } from "./screens/twenty48";
+import { loadRest } from "./parts";
 import { remember } from "./remember";
 import { shown } from "./state";
 import { Storage } from "./storage";
@@ -59,6 +60,10 @@ class Application implements Page {
     this.show();
     window.addEventListener("hashchange", () => this.open());
     this.open();
+    // What is not needed for a first game of 2048 comes after the page can be played.
+    const rest = (): void => void loadRest().catch((error: unknown) => console.warn(error));
+    if ("requestIdleCallback" in window) requestIdleCallback(rest, { timeout: 1000 });
+    else setTimeout(rest, 100);
     void this.updates.register().catch((error: unknown) => console.warn(error));
   }
 

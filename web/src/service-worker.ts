@@ -1,7 +1,7 @@
 // The service worker. The build puts in the list of files and a version that depends on their content.
 //
 // All files of the page are kept when a version is installed, and always taken from there, so that a page never has files of
-// two versions. One build of the engine is kept later, in the background; the network of 2048 when it is first fetched.
+// two versions. What the engine needs beyond them is kept later, in the background; the network of 2048 when it is first fetched.
 
 import type { Build } from "./instructions";
 
@@ -12,7 +12,7 @@ export interface Report {
   readonly kind: "ready";
 }
 
-/** Put in by the build: the version, the files of the page, the engines by build, and what is kept when it is fetched. */
+/** Put in by the build: the version, the files of the page, the parts with SIMD by build, and what is kept when it is fetched. */
 declare const __OFFLINE__: {
   readonly version: string;
   readonly page: readonly string[];
@@ -69,7 +69,7 @@ async function tidy(): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)));
 }
 
-/** Keeps the build of the engine that this browser runs, and says when everything is there. */
+/** Keeps the parts with SIMD that this browser runs, and says when everything is there. */
 async function keepEngine(build: Build): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const path of __OFFLINE__.engines[build]) {

@@ -1,9 +1,10 @@
 // The engine in WebAssembly answers as the native program does, to the bit.
 //
-//   node web/tests/engine.mjs DIRECTORY…
+//   node web/tests/engine.mjs PAGE BATCHES BUILD…
 //
-// Each directory has engine.js and engine_bg.wasm. The expected answers are those of crates/web/tests/engine.rs, and the
-// outputs of the network those of the trainer. Relaxed SIMD needs `--experimental-wasm-relaxed-simd` before Node 21.
+// PAGE has the parts of the page's module, BATCHES a directory for each build with engine.js and engine_bg.wasm. The builds are
+// plain, simd and relaxed. The expected answers are those of crates/web/tests/engine.rs, and the outputs of the network those
+// of the trainer. Relaxed SIMD needs `--experimental-wasm-relaxed-simd` before Node 21.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -14,10 +15,34 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (...path) => readFileSync(join(root, ...path));
 const json = (...path) => read(...path).toString().trim().split("\n").map((line) => JSON.parse(line));
 
-/** An engine without a network. */
-export async function load(directory) {
-  const bindings = await import(pathToFileURL(join(resolve(directory), "engine.js")).href);
-  bindings.initSync({ module: readFileSync(join(directory, "engine_bg.wasm")) });
+/** The parts that each build needs. */
+const PARTS = { plain: ["later"], simd: ["later", "simd"], relaxed: ["later", "simd", "relaxed"] };
+
+/** The page's engine, without a network. If `lazy`, its parts are loaded when they are first needed. */
+export async function load(directory, build, lazy = false) {
+  // A module of its own for each build: bindings belong to one instance.
+  const bindings = await import(`${pathToFileURL(join(resolve(directory), "page.js")).href}?${build}${lazy}`);
+  const exported = { ...bindings.initSync({ module: readFileSync(join(directory, "base.wasm")) }) };
+  const waiting = [...PARTS[build]];
+  const add = () => {
+    const module = new WebAssembly.Module(readFileSync(join(directory, `${waiting.shift()}.wasm`)));
+    Object.assign(exported, new WebAssembly.Instance(module, { p: exported }).exports);
+  };
+  globalThis.loadPart = (part) => {
+    assert.ok(lazy, `part ${part} was asked for`);
+    while (PARTS[build].length - waiting.length < part) add();
+  };
+  while (!lazy && waiting.length > 0) add();
+  const engine = new bindings.Engine();
+  engine.allow(build !== "plain", build === "relaxed");
+  return engine;
+}
+
+/** The engine for many puzzles and moves at a time, without a network. */
+export async function loadBatch(directory, build) {
+  const folder = join(resolve(directory), `engine-${build}`);
+  const bindings = await import(pathToFileURL(join(folder, "engine.js")).href);
+  bindings.initSync({ module: readFileSync(join(folder, "engine_bg.wasm")) });
   return new bindings.Engine();
 }
 
@@ -36,17 +61,33 @@ function compare(expected, found, call) {
   assert.ok(same, `${call}\nanswered  ${found}\nexpected  ${answer ?? `${length} bytes with the hash ${hashed}`}`);
 }
 
-function goldenAnswers(engine) {
+function goldenAnswers(engine, batch) {
   let last = "";
   for (const line of json("testdata", "web", "engine.jsonl")) {
     if (line.batch) {
-      compare(line, engine.solveBatch(last), "solveBatch");
-      compare(line, engine.solveEach(last), "solveEach");
+      compare(line, batch.solveBatch(last), "solveBatch");
+      compare(line, batch.solveEach(last), "solveEach");
       continue;
     }
     const [name, ...args] = line.call;
-    last = engine[name](...args);
+    last = (engine[name] ? engine : batch)[name](...args);
     compare(line, last, JSON.stringify(line.call).slice(0, 300));
+  }
+}
+
+/** The largest grids: the stack is large enough. */
+function largeGrids(engine) {
+  for (const [side, empty] of [[16, 80], [25, 200]]) {
+    const box = Math.sqrt(side);
+    const cells = Array.from({ length: side * side }, (_, i) => {
+      const [row, column] = [Math.floor(i / side), i % side];
+      return ((row * box + Math.floor(row / box) + column) % side) + 1;
+    });
+    const solution = cells.join(" ");
+    const puzzle = cells.map((value, i) => ((i * 7919) % cells.length < empty ? 0 : value));
+    const solved = engine.solve(puzzle.join(" "));
+    assert.equal(engine.solve(solved), engine.solve(solution), `${side}×${side}`);
+    assert.match(engine.rate(puzzle.join(" ")), /"Ok"/);
   }
 }
 
@@ -68,16 +109,16 @@ function networkVectors(engine) {
   }
 }
 
-function badInput(engine) {
+function badInput(engine, batch) {
   for (const call of [
     () => engine.run("{"),
     () => engine.run('{"sudoku":{"rate":7}}'),
     () => engine.solve("x".repeat(1e6)),
-    () => engine.solveBatch("123\n"),
     () => engine.rate(""),
     () => engine.advise("classic", "3.5"),
     () => engine.networkOutputs(new Uint8Array(7)),
-    () => engine.playMoves(4e9, 1),
+    () => batch.solveBatch("123\n"),
+    () => batch.playMoves(4e9, 1),
   ]) {
     assert.throws(call, (error) => typeof error === "string" && error.length > 10, String(call));
   }
@@ -91,24 +132,34 @@ function damagedNetworks(engine, network) {
   }
 }
 
-async function test(directory) {
-  const engine = await load(directory);
+async function test(directory, batches, build) {
+  const [engine, batch] = [await load(directory, build), await loadBatch(batches, build)];
   const network = read("crates", "players", "network.gw");
   const calls = json("testdata", "web", "engine.jsonl").flatMap((line) => (line.call?.[0] === "run" ? [line.call[1]] : []));
   const prepare = calls.find((errand) => errand.includes("prepare"));
   assert.deepEqual(calls.map((errand) => engine.wantsNetwork(errand)), calls.map((errand) => errand.startsWith('{"twenty48"')));
   damagedNetworks(engine, network);
-  badInput(engine);
+  badInput(engine, batch);
   assert.ok(engine.advise("classic", "2.0.0.0/0.0.0.0/0.0.0.0/0.0.0.2").includes('"player":"search"'));
   engine.loadNetwork(network);
+  batch.loadNetwork(network);
   assert.equal(engine.wantsNetwork(prepare), false);
-  goldenAnswers(engine);
+  goldenAnswers(engine, batch);
   networkVectors(engine);
-  badInput(engine);
-  console.log(`${directory}: ${engine.instructions()}: ok`);
+  networkVectors(batch);
+  badInput(engine, batch);
+  largeGrids(engine);
+  const names = { plain: "portable", simd: "simd128", relaxed: "relaxed-simd" };
+  assert.deepEqual([engine.instructions(), batch.instructions()], [names[build], names[build]]);
+  // The same if a part is loaded only when one of its functions is called.
+  const lazy = await load(directory, build, true);
+  lazy.loadNetwork(network);
+  goldenAnswers(lazy, batch);
+  console.log(`${build}: ${engine.instructions()}, ${batch.batchInstructions()}: ok`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  assert.ok(process.argv.length > 2, "expected directories with engine.js and engine_bg.wasm");
-  for (const directory of process.argv.slice(2)) await test(directory);
+  const [directory, batches, ...builds] = process.argv.slice(2);
+  assert.ok(builds.length > 0, "expected PAGE BATCHES BUILD…");
+  for (const build of builds) await test(directory, batches, build);
 }

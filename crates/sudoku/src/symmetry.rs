@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::{fmt, str::FromStr};
 
+use crate::sorting::SmallSort;
 use crate::{Cell, Shape};
 
 /// The symmetry of the cells that have clues. The digits themselves do not matter.
@@ -100,7 +101,7 @@ impl Symmetry {
             }
             next += 1;
         }
-        orbit.sort();
+        orbit.small_sort();
         orbit
     }
 
@@ -113,7 +114,7 @@ impl Symmetry {
     /// Whether a set of cells, in any order, has this symmetry.
     pub fn holds(self, cells: &[Cell], shape: Shape) -> bool {
         let mut sorted: Vec<Cell> = cells.to_vec();
-        sorted.sort();
+        sorted.small_sort();
         let within = |cell: &Cell| sorted.binary_search(cell).is_ok();
         cells.iter().all(|&cell| shape.contains(cell) && self.steps(cell, shape).iter().all(within))
     }

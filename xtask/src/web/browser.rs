@@ -28,6 +28,9 @@ pub fn bless(steps: &mut Steps, filter: &str) {
 fn run_tests(steps: &mut Steps, filter: &str, bless: bool) {
     let mut good = build_page(steps, false);
     steps_if(steps, &mut good, "sizes", build::sizes);
+    if "engine".contains(filter) {
+        steps_if(steps, &mut good, "engines for many puzzles", build::batches);
+    }
     steps_if(steps, &mut good, "Chromium", || need_chromium().and_then(|_| need_fonts()));
     if !good {
         return;
@@ -80,6 +83,9 @@ fn node() -> Result<Command> {
 pub fn bench(steps: &mut Steps, part: &str) {
     let mut good = build_page(steps, false);
     steps_if(steps, &mut good, "sizes", build::sizes);
+    if "engine".contains(part) {
+        steps_if(steps, &mut good, "engines for many puzzles", build::batches);
+    }
     steps_if(steps, &mut good, "Lighthouse", || build::packages(&root().join("web/bench")));
     steps_if(steps, &mut good, "measurements", || {
         let server = Server::open(&build::site()?, &build::compressed()?, 0, "/")?;

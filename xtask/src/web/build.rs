@@ -5,7 +5,6 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    thread,
 };
 
 use anyhow::{Context, Result, ensure};
@@ -23,55 +22,75 @@ use crate::{
 const WASM: &str = "wasm32-unknown-unknown";
 
 /// Features of WebAssembly that every browser of the last years has. `wasm-opt` must be told, and may use them.
-const BASELINE: [&str; 6] = [
+const ALLOWED: [&str; 8] = [
     "--enable-bulk-memory",
     "--enable-mutable-globals",
     "--enable-nontrapping-float-to-int",
     "--enable-sign-ext",
     "--enable-reference-types",
     "--enable-multivalue",
+    // Only where the compiler used them.
+    "--enable-simd",
+    "--enable-relaxed-simd",
 ];
 
-/// A WebAssembly module of the page.
+/// Passes of `wasm-opt` that make the page's module smaller, but not what brotli makes of it.
+const UNHELPFUL: [&str; 2] = ["--skip-pass=inlining-optimizing", "--skip-pass=local-cse"];
+
+/// Room for the recursion of the solvers in the largest grids.
+const STACK: &str = "-Clink-arg=-zstack-size=4194304";
+
+/// A WebAssembly module.
 struct Module {
-    /// Its folder in `web/src/wasm`.
+    /// Its folder.
     name: &'static str,
-    /// The feature of the crate `web` that it is made of, and the name of its files.
-    feature: &'static str,
-    /// Instructions beyond the baseline, as rustc and as `wasm-opt` call them.
+    /// The name of its files.
+    stem: &'static str,
+    /// The features of the crate `web` that it is made of.
+    features: &'static str,
+    /// The profile of cargo.
+    profile: &'static str,
+    /// Instructions beyond the baseline, as rustc calls them.
     instructions: &'static str,
-    allowed: &'static [&'static str],
-    /// How far rustc and `wasm-opt` optimise.
-    level: &'static str,
-    effort: &'static str,
+    /// How `wasm-opt` optimises.
+    effort: &'static [&'static str],
 }
 
-/// The page's own logic is small rather than fast, the engines are fast.
-const MODULES: [Module; 4] = [
-    Module { name: "app", feature: "app", instructions: "", allowed: &[], level: "s", effort: "-Oz" },
+/// What the page loads, in parts. Functions with SIMD are parts of their own.
+const PAGE: Module = Module {
+    name: "page",
+    stem: "page",
+    features: "app,engine",
+    profile: "web",
+    instructions: "",
+    effort: &["-Oz", UNHELPFUL[0], UNHELPFUL[1]],
+};
+
+/// What benchmarks and tests load: many puzzles and moves at a time, as fast as possible.
+const BATCHES: [Module; 3] = [
     Module {
         name: "engine-plain",
-        feature: "engine",
+        stem: "engine",
+        features: "batch",
+        profile: "batch",
         instructions: "",
-        allowed: &[],
-        level: "3",
-        effort: "-O3",
+        effort: &["-O3"],
     },
     Module {
         name: "engine-simd",
-        feature: "engine",
+        stem: "engine",
+        features: "batch",
+        profile: "batch",
         instructions: "-Ctarget-feature=+simd128",
-        allowed: &["--enable-simd"],
-        level: "3",
-        effort: "-O3",
+        effort: &["-O3"],
     },
     Module {
         name: "engine-relaxed",
-        feature: "engine",
+        stem: "engine",
+        features: "batch",
+        profile: "batch",
         instructions: "-Ctarget-feature=+simd128,+relaxed-simd",
-        allowed: &["--enable-simd", "--enable-relaxed-simd"],
-        level: "3",
-        effort: "-O3",
+        effort: &["-O3"],
     },
 ];
 
@@ -90,102 +109,129 @@ pub fn compressed() -> Result<PathBuf> {
     Ok(folder()?.join("brotli"))
 }
 
-/// Builds the modules and their bindings into `web/src/wasm`. A quick build has one engine without special instructions
-/// in place of all three.
-pub fn modules(quick: bool) -> Result<()> {
+/// Builds the page's module and its bindings into `web/src/wasm`.
+pub fn module(quick: bool) -> Result<()> {
     need_target(WASM)?;
-    let out = root().join("web/src/wasm");
-    let built = if quick { &MODULES[..2] } else { &MODULES[..] };
-    // Two at a time: the last part of each build, its link, uses one core.
-    for pair in built.chunks(2) {
-        let results: Vec<Result<()>> = thread::scope(|scope| {
-            let builds: Vec<_> = pair.iter().map(|module| scope.spawn(|| compile(module, quick))).collect();
-            builds.into_iter().map(|build| build.join().unwrap_or_else(|_| Ok(()))).collect()
-        });
-        results.into_iter().collect::<Result<()>>()?;
-    }
-    for module in &MODULES {
-        let source = if quick && module.feature == "engine" { &MODULES[1] } else { module };
-        bind(source, module.name, quick, &out.join(module.name))?;
+    let linked = compile(&PAGE, quick)?;
+    bind(&PAGE, &linked, quick, &root().join("web/src/wasm").join(PAGE.name))
+}
+
+/// Builds the modules of benchmarks and tests into `target/web`.
+pub fn batches() -> Result<()> {
+    need_target(WASM)?;
+    for module in &BATCHES {
+        let linked = compile(module, false)?;
+        bind(module, &linked, false, &folder()?.join("batch").join(module.name))?;
     }
     Ok(())
 }
 
-/// Each module has a target folder of its own: the file that cargo links has the same name in all of them.
-fn cargo_folder(module: &Module, quick: bool) -> Result<PathBuf> {
-    let kind = if quick { "quick" } else { "full" };
-    Ok(folder()?.join("cargo").join(format!("{}-{kind}", module.name)))
-}
-
-fn compile(module: &Module, quick: bool) -> Result<()> {
+/// Compiles a module. Returns the file.
+fn compile(module: &Module, quick: bool) -> Result<PathBuf> {
     let mut build = locked("build", &["--package", "gridwise-web", "--lib", "--target", WASM]);
-    build.args(["--no-default-features", "--features", module.feature]);
-    build.arg("--target-dir").arg(cargo_folder(module, quick)?);
+    build.args(["--no-default-features", "--features", module.features]);
+    // Each module has a target folder of its own: the file that cargo links has the same name in all of them.
+    let kind = if quick { "quick" } else { "full" };
+    let target = folder()?.join("cargo").join(format!("{}-{kind}", module.name));
+    build.arg("--target-dir").arg(&target);
     if quick {
         build.env("CARGO_PROFILE_DEV_DEBUG", "0");
     } else {
-        build.args(["--profile", "web"]).env("CARGO_PROFILE_WEB_OPT_LEVEL", module.level);
+        build.args(["--profile", module.profile]);
     }
     // Flags of the environment are for the host.
-    build.env_remove("CARGO_ENCODED_RUSTFLAGS").env("RUSTFLAGS", module.instructions);
-    run(&mut build)
+    let flags = format!("{STACK} {} {}", module.instructions, short_paths());
+    build.env_remove("CARGO_ENCODED_RUSTFLAGS").env("RUSTFLAGS", flags.trim());
+    run(&mut build)?;
+    Ok(target.join(WASM).join(if quick { "debug" } else { module.profile }).join("web.wasm"))
 }
 
-/// Makes the bindings of a module, and optimises it unless the build is quick.
-fn bind(module: &Module, name: &str, quick: bool, out: &Path) -> Result<()> {
-    let profile = if quick { "debug" } else { "web" };
-    let linked = cargo_folder(module, quick)?.join(WASM).join(profile).join("web.wasm");
-    let bound = folder()?.join("bound").join(name);
+/// Flags that shorten the paths in messages of panics, which also differ between machines.
+fn short_paths() -> String {
+    let home = |name: &str, folder: &str| {
+        let home = || Some(PathBuf::from(std::env::var_os("HOME")?).join(folder));
+        std::env::var_os(name).map(PathBuf::from).or_else(home)
+    };
+    let homes = [home("CARGO_HOME", ".cargo"), home("RUSTUP_HOME", ".rustup")];
+    let homes = homes.into_iter().flatten().map(|home| home.display().to_string());
+    // Flags are separated by spaces.
+    let flags = homes.filter(|home| !home.contains(' ')).map(|home| format!("--remap-path-prefix={home}=~"));
+    flags.collect::<Vec<_>>().join(" ")
+}
+
+/// Makes the bindings of a module, optimises it unless the build is quick, and splits the page's module into parts.
+fn bind(module: &Module, linked: &Path, quick: bool, out: &Path) -> Result<()> {
     let inputs = Inputs::new()
-        .word(if quick { "quick" } else { module.effort })
-        .word(&module.allowed.join(" "))
-        .file(&linked)?
+        .word(if quick { "quick" } else { "full" })
+        .word(&module.effort.join(" "))
+        .file(linked)?
         .folder(&root().join("web/bindgen"), &["target"])?
+        .folder(&root().join("web/parts"), &[])?
         .file(&root().join("web/package-lock.json"))?
         .file(&root().join("Cargo.lock"))?;
-    let stamp = Stamp::at(folder()?.join("stamps").join(name));
-    let wasm = format!("{}_bg.wasm", module.feature);
-    let made = [out.join(&wasm), out.join(format!("{}.js", module.feature))];
-    if !made.iter().all(|file| file.exists()) {
+    let stamp = Stamp::at(folder()?.join("stamps").join(module.name));
+    let parts = module.name == PAGE.name;
+    let wasm = format!("{}_bg.wasm", module.stem);
+    let last = if parts { "relaxed.wasm" } else { &wasm };
+    if !out.join(last).exists() {
         stamp.forget();
     }
     stamp.unless_fresh(inputs, || {
-        let _ = fs::remove_dir_all(&bound);
-        fs::create_dir_all(&bound).with_context(|| format!("cannot make {}", bound.display()))?;
-        run(cargo(&["run", "--locked", "--quiet", "--package", "web-bindgen", "--"])
-            .arg(&linked)
-            .arg(&bound)
-            .arg(module.feature))?;
-        fs::create_dir_all(out).with_context(|| format!("cannot make {}", out.display()))?;
+        let bound = folder()?.join("bound").join(module.name);
+        for folder in [&bound, &out.to_path_buf()] {
+            let _ = fs::remove_dir_all(folder);
+            fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        }
+        run(tool("bind").arg(linked).arg(&bound).arg(module.stem))?;
         for file in super::stamp::files_in(&bound, &[])? {
-            let relative = file.strip_prefix(&bound)?;
-            let to = out.join(relative);
-            if relative == Path::new(&wasm) && !quick {
-                optimise(module, &file, &to)?;
-            } else {
-                if let Some(folder) = to.parent() {
-                    fs::create_dir_all(folder)?;
-                }
+            if file.extension().is_none_or(|ending| ending != "wasm") {
+                let to = out.join(file.strip_prefix(&bound)?);
                 fs::copy(&file, &to).with_context(|| format!("cannot write {}", to.display()))?;
             }
         }
-        Ok(())
+        let whole = if quick { bound.join(&wasm) } else { bound.join("small.wasm") };
+        if !quick {
+            optimise(module, &bound.join(&wasm), &whole)?;
+        }
+        if parts {
+            split(&whole, &bound, quick, out)
+        } else {
+            fs::copy(&whole, out.join(&wasm)).map(drop).with_context(|| format!("cannot write {wasm}"))
+        }
     })?;
     Ok(())
+}
+
+/// A command of the tool that makes bindings and parts.
+fn tool(command: &str) -> std::process::Command {
+    cargo(&["run", "--locked", "--quiet", "--package", "web-bindgen", "--", command])
+}
+
+/// Splits the page's module into parts. A session in Node says what is in the first one, unless the build is quick: then
+/// it is everything but SIMD.
+fn split(whole: &Path, bound: &Path, quick: bool, out: &Path) -> Result<()> {
+    let called = bound.join("called.txt");
+    if quick {
+        fs::write(&called, "all")?;
+    } else {
+        let traced = bound.join("traced.wasm");
+        run(tool("trace").arg(whole).arg(&traced))?;
+        // Node takes a script for a module because of this file.
+        fs::write(bound.join("package.json"), "{\"type\":\"module\"}")?;
+        let mut session = program("node");
+        session.arg("web/parts/session.mjs").arg(bound.join("page.js")).arg(traced);
+        let session = session.output().context("cannot start node")?;
+        ensure!(session.status.success(), "{}", String::from_utf8_lossy(&session.stderr).trim_end());
+        fs::write(&called, session.stdout)?;
+    }
+    run(tool("split").arg(whole).arg(&called).arg(out))
 }
 
 /// Runs `wasm-opt`, which is a script of npm's package `binaryen`.
 fn optimise(module: &Module, from: &Path, to: &Path) -> Result<()> {
     let tool = root().join("web/node_modules/binaryen/bin/wasm-opt");
     ensure!(tool.exists(), "{} is missing: npm has not installed binaryen", tool.display());
-    run(program("node")
-        .arg(tool)
-        .arg(module.effort)
-        .args(BASELINE)
-        .args(module.allowed)
-        .arg(from)
-        .arg("-o")
-        .arg(to))
+    run(program("node").arg(tool).args(module.effort).args(ALLOWED).arg(from).arg("-o").arg(to))
 }
 
 /// Installs the packages of `web/package-lock.json`, unless they are there.

@@ -89,7 +89,7 @@ fn build_page(steps: &mut Steps, dev: bool) -> bool {
     let mut good = true;
     steps_if(steps, &mut good, "Node", tools::need_node);
     steps_if(steps, &mut good, "packages of npm", || build::packages(&root().join("web")));
-    steps_if(steps, &mut good, "WebAssembly modules", || build::modules(dev));
+    steps_if(steps, &mut good, "WebAssembly", || build::module(dev));
     steps_if(steps, &mut good, "page", build::page);
     good
 }

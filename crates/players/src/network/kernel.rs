@@ -15,7 +15,7 @@
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 mod portable;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[cfg(target_arch = "wasm32")]
 mod simd128;
 #[cfg(target_arch = "x86_64")]
 mod vnni;
@@ -57,9 +57,9 @@ pub struct Kernel(Level);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Level {
     Portable,
-    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-    Simd128,
-    #[cfg(all(target_arch = "wasm32", target_feature = "relaxed-simd"))]
+    #[cfg(target_arch = "wasm32")]
+    Simd128(simd128::Simd128),
+    #[cfg(target_arch = "wasm32")]
     Relaxed(simd128::Relaxed),
     #[cfg(target_arch = "x86_64")]
     Avx2(avx2::Avx2),
@@ -69,13 +69,13 @@ enum Level {
 
 impl Kernel {
     /// The kernels that this machine supports, slowest first: always the portable one, then AVX2 and AVX-512
-    /// VNNI. In WebAssembly, the one for the features that it was compiled for.
+    /// VNNI. In WebAssembly, those that the program was compiled for or that `Kernel::allow` names.
     pub fn available() -> impl DoubleEndedIterator<Item = Kernel> {
         let levels = [
             Some(Level::Portable),
-            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Some(Level::Simd128),
-            #[cfg(all(target_arch = "wasm32", target_feature = "relaxed-simd"))]
+            #[cfg(target_arch = "wasm32")]
+            simd128::Simd128::new().map(Level::Simd128),
+            #[cfg(target_arch = "wasm32")]
             simd128::Relaxed::new().map(Level::Relaxed),
             #[cfg(target_arch = "x86_64")]
             avx2::Avx2::new().map(Level::Avx2),
@@ -83,6 +83,12 @@ impl Kernel {
             vnni::Vnni::new().map(Level::Vnni),
         ];
         levels.into_iter().flatten().map(Kernel)
+    }
+
+    /// Says which instructions the browser has. WebAssembly cannot find out; whoever loads the program can.
+    #[cfg(target_arch = "wasm32")]
+    pub fn allow(simd: bool, relaxed: bool) {
+        simd128::allow(simd, relaxed);
     }
 
     /// The fastest kernel that this machine supports.
@@ -94,9 +100,9 @@ impl Kernel {
     pub const fn name(self) -> &'static str {
         match self.0 {
             Level::Portable => "portable",
-            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Level::Simd128 => "simd128",
-            #[cfg(all(target_arch = "wasm32", target_feature = "relaxed-simd"))]
+            #[cfg(target_arch = "wasm32")]
+            Level::Simd128(_) => "simd128",
+            #[cfg(target_arch = "wasm32")]
             Level::Relaxed(_) => "relaxed-simd",
             #[cfg(target_arch = "x86_64")]
             Level::Avx2(_) => "avx2",
@@ -109,10 +115,10 @@ impl Kernel {
     pub(super) fn run(self, work: impl Work) {
         match self.0 {
             Level::Portable => work.run(portable::Portable),
-            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Level::Simd128 => work.run(simd128::Simd128),
-            #[cfg(all(target_arch = "wasm32", target_feature = "relaxed-simd"))]
-            Level::Relaxed(relaxed) => work.run(relaxed),
+            #[cfg(target_arch = "wasm32")]
+            Level::Simd128(simd) => simd.run(work),
+            #[cfg(target_arch = "wasm32")]
+            Level::Relaxed(relaxed) => relaxed.run(work),
             #[cfg(target_arch = "x86_64")]
             Level::Avx2(avx2) => avx2.run(work),
             #[cfg(target_arch = "x86_64")]
@@ -125,9 +131,9 @@ impl Kernel {
     pub(super) fn lines(self, weights: &[u8], inputs: usize) -> Vec<Line> {
         match self.0 {
             Level::Portable => lines::<portable::Portable>(weights, inputs),
-            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Level::Simd128 => lines::<simd128::Simd128>(weights, inputs),
-            #[cfg(all(target_arch = "wasm32", target_feature = "relaxed-simd"))]
+            #[cfg(target_arch = "wasm32")]
+            Level::Simd128(_) => lines::<simd128::Simd128>(weights, inputs),
+            #[cfg(target_arch = "wasm32")]
             Level::Relaxed(_) => lines::<simd128::Relaxed>(weights, inputs),
             #[cfg(target_arch = "x86_64")]
             Level::Avx2(_) => lines::<avx2::Avx2>(weights, inputs),

@@ -10,6 +10,7 @@
 
 use alloc::vec::Vec;
 
+use crate::sorting::SmallSort;
 use crate::{Digit, Shape};
 
 /// How the cells of a line are separated.
@@ -280,7 +281,7 @@ fn place_layouts(text: &str, barred: bool) -> impl Iterator<Item = CellLayout> {
     manners.retain(
         |layout| matches!(layout, CellLayout::Places { count, .. } if Shape::new(rows, *count).is_ok()),
     );
-    manners.sort_by_key(|layout| match layout {
+    manners.small_sort_by_key(|layout| match layout {
         CellLayout::Places { count, .. } => count.abs_diff(rows),
         _ => 0,
     });

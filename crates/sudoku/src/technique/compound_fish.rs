@@ -28,6 +28,7 @@ use super::{
     board::{Board, CellSet, Size, digit_at},
     order::Found,
 };
+use crate::sorting::SmallSort;
 
 /// The maximum number of fins: more are too hard for people to see.
 pub(super) const MAX_FINS: usize = 6;
@@ -115,7 +116,7 @@ fn search<S: Size>(
             }
         }
     }
-    all.sort_by(|a: &Fish<S>, b| {
+    all.small_sort_by(|a: &Fish<S>, b| {
         (a.fins.len(), a.digit, &a.base, &a.cover).cmp(&(b.fins.len(), b.digit, &b.base, &b.cover))
     });
     all
@@ -362,7 +363,7 @@ impl<'a, S: Size> FishSearch<'a, S> {
         let ways = self.board.houses_of(self.victim).map(|house| {
             let mut cover = houses(cover);
             cover.push(house);
-            cover.sort_unstable();
+            cover.small_sort();
             let fins = Fish::surplus(self.board, self.digit, &base, &cover);
             (kind(self.board.side(), &base, &cover), fins, cover)
         });

@@ -21,6 +21,7 @@ use super::{
     single_digit::{empty_rectangles_of, two_string_kite},
 };
 use crate::Cell;
+use crate::sorting::SmallSort;
 
 /// Two kites with the same two near ends, each in a row of one kite and in a column of the other.
 pub(super) fn dual_two_string_kite<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
@@ -54,7 +55,7 @@ fn gather(search: impl FnOnce(&mut Found<'_>) -> ControlFlow<()>) -> Vec<Step> {
 fn nears(proof: &Proof) -> Option<(crate::Digit, crate::House, [Cell; 2])> {
     let Proof::Links { digit, links, joint } = proof else { return None };
     let mut ends = links.map(|link| link.near);
-    ends.sort();
+    ends.small_sort();
     Some((*digit, *joint, ends))
 }
 
@@ -71,7 +72,7 @@ fn pairs(
                 continue;
             }
             let mut removed = [&one.removed[..], &other.removed].concat();
-            removed.sort_unstable();
+            removed.small_sort();
             removed.dedup();
             let parts = [&one.proof, &other.proof].map(Proof::clone).into();
             let proof = Proof::Double { parts };

@@ -12,6 +12,7 @@ use super::{
     combinations::is_few,
     order::Found,
 };
+use crate::sorting::SmallSort;
 use crate::{Cell, Digit, Shape};
 
 /// The maximum number of ways that one search tries. No 9×9 grid comes near it.
@@ -118,7 +119,7 @@ impl<'a, S: Size> Trial<'a, S> {
         let excluders: Vec<usize> = board.near(first, common).into_iter().flat_map(CellSet::iter).collect();
         let out: Vec<u64> = (0..cells.len()).map(|index| ways.digits[index] & !allowed[index]).collect();
         let mut order: Vec<usize> = (0..cells.len()).collect();
-        order.sort_unstable_by_key(|&index| cells[index]);
+        order.small_sort_by_key(|&index| cells[index]);
         let removed = order.iter().flat_map(|&index| board.struck(S::Cells::only(cells[index]), out[index]));
         let (technique, tenths) = if self.degree == 2 {
             (Technique::AlignedPairExclusion, 62)

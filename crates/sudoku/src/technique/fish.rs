@@ -9,6 +9,7 @@ use super::{
     combinations::{Combinations, Target, is_few},
     order::Found,
 };
+use crate::sorting::SmallSort;
 
 /// Two lines.
 pub(super) fn x_wing<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
@@ -39,7 +40,7 @@ fn fish<S: Size>(
         for digit in 0..board.side() {
             fish_of_digit(board, degree, (base, cover), digit, (&mut items, &mut finds));
         }
-        finds.sort_unstable();
+        finds.small_sort();
         for &(lines, digit, crossing) in &finds {
             let crossed = union(board, cover, crossing);
             found(Step {

@@ -10,6 +10,7 @@ use super::{
     combinations::{Combinations, Target},
     order::Found,
 };
+use crate::sorting::SmallSort;
 use crate::{Digit, House};
 
 /// The largest set of type 3, counting the cells with extra candidates as one.
@@ -205,7 +206,7 @@ impl<'a, S: Size> Grave<'a, S> {
 
     fn in_reading_order(&self) -> Vec<(usize, u64)> {
         let mut cells = self.cells.clone();
-        cells.sort_unstable();
+        cells.small_sort();
         cells
     }
 

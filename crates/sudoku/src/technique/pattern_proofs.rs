@@ -27,6 +27,7 @@ use super::{
     singles::*,
     unique::{crossed, missing},
 };
+use crate::sorting::SmallSort;
 use crate::{
     Cell, Digit, Digits, Grid, House, Shape,
     generate::{Recipe, generate, random::below},
@@ -94,7 +95,7 @@ impl Checker<'_> {
 
     fn link(&self, link: &StrongLink, digit: Digit) -> bool {
         let mut ends = [link.near, link.far];
-        ends.sort();
+        ends.small_sort();
         self.places(link.house, digit) == ends
     }
 
@@ -216,7 +217,7 @@ impl Checker<'_> {
         };
         let two = [*digit, *linked].into_iter().collect();
         let mut ends = pivot.clone();
-        ends.sort();
+        ends.small_sort();
         let mut joined = wings.iter().zip(pivot);
         joined.all(|(&wing, &end)| self.0.digits(wing) == two && self.sees(wing, end))
             && self.places(*house, *linked) == ends

@@ -14,6 +14,7 @@ use super::{
     board::{Board, CellSet, Size, bits, digit_at},
     order::Found,
 };
+use crate::sorting::SmallSort;
 
 /// Four corners in order around the rectangle, so that the opposite corner is two places further.
 pub(super) type Corners = [usize; 4];
@@ -81,7 +82,7 @@ fn extra<S: Size>(board: &Board<S>, corners: Corners, digits: u64) -> Vec<Candid
             bits(board.digits(corner) & !digits).map(move |digit| board.candidate(corner, digit))
         })
         .collect();
-    extra.sort();
+    extra.small_sort();
     extra
 }
 
@@ -155,7 +156,7 @@ pub(super) fn avoidable_rectangle_2<S: Size>(board: &Board<S>, found: &mut Found
                 continue;
             }
             let mut extra = [board.candidate(c, digit), board.candidate(d, digit)];
-            extra.sort();
+            extra.small_sort();
             found(Step {
                 technique: Technique::AvoidableRectangle2,
                 rating: Rating::tenths(45),

@@ -11,6 +11,7 @@ use super::{
     board::{Board, CellSet, Size, bits, digit_at},
     order::Found,
 };
+use crate::sorting::SmallSort;
 
 /// A chain with an even number of cells, at least four. Its ends have different digits, so a cell that sees both
 /// ends has neither. Shorter chains come first, and between two cells only a shortest chain is reported.
@@ -19,12 +20,12 @@ pub(super) fn remote_pairs<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> 
     for start in board.empty().iter().filter(|&cell| board.digits(cell).count_ones() == 2) {
         chains_from(board, start, &mut chains);
     }
-    chains.sort_by_key(|(chain, _)| chain.len());
+    chains.small_sort_by_key(|(chain, _)| chain.len());
     for (chain, lost) in chains {
         let digits = board.digits(chain[0]);
         let mut removed: Vec<Candidate> =
             bits(digits).flat_map(|digit| board.candidates_of(digit, lost)).collect();
-        removed.sort();
+        removed.small_sort();
         let mut both = bits(digits).map(digit_at);
         let (Some(low), Some(high)) = (both.next(), both.next()) else { continue };
         found(Step {

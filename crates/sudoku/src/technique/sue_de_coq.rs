@@ -21,6 +21,7 @@ use super::{
     board::{Board, CellSet, Size, bits, digits_at},
     order::Found,
 };
+use crate::sorting::SmallSort;
 
 /// The maximum number of shared cells.
 const MAX_SHARED: usize = 3;
@@ -55,7 +56,7 @@ pub(super) fn sue_de_coq<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> Co
             cross(board, line, r#box, &mut left, &mut finds);
         }
     }
-    finds.sort_by_key(Find::cells);
+    finds.small_sort_by_key(Find::cells);
     let mut known = BTreeSet::new();
     for find in finds {
         let removed = find.removed(board);
@@ -142,7 +143,7 @@ impl<S: Size> Find<S> {
                 removed.extend(bits(board.digits(cell) & digits).map(|digit| board.candidate(cell, digit)));
             }
         }
-        removed.sort_unstable();
+        removed.small_sort();
         removed.dedup();
         removed
     }

@@ -6,7 +6,9 @@
 //! Every function returns an error for input that it does not take, with what was expected. An error of this kind leaves
 //! the engine usable. After a panic it is not, and the page makes a new worker.
 
-mod play;
+#[cfg(feature = "batch")]
+mod batch;
+mod outputs;
 mod puzzles;
 
 use std::cell::RefCell;
@@ -16,7 +18,6 @@ use players::{
     Roster, Stop,
     network::{Kernel, Network, NetworkFile, plays},
 };
-use sudoku::many::Instructions;
 use twenty48::{Board, Game, Rules};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -40,6 +41,15 @@ impl Engine {
     #[expect(clippy::new_without_default, reason = "only JavaScript makes one")]
     pub fn new() -> Engine {
         Engine { thinker: RefCell::new(Thinker::new(Roster::new(&NO_NETWORK))), network: RefCell::new(None) }
+    }
+
+    /// Says which instructions the browser has, before the network is loaded: with SIMD, and with relaxed SIMD.
+    pub fn allow(&self, simd: bool, relaxed: bool) {
+        #[cfg(target_arch = "wasm32")]
+        Kernel::allow(simd, relaxed);
+        // Elsewhere the program finds out itself.
+        #[cfg(not(target_arch = "wasm32"))]
+        let _ = (simd, relaxed);
     }
 
     /// Reads the network. Fails if the file is damaged, or if there is a network already.
@@ -91,46 +101,20 @@ impl Engine {
         puzzles::solve(puzzle)
     }
 
-    /// The solutions of 9×9 puzzles, one in each line. A line is `none` or `many` if there is not exactly one solution.
-    #[wasm_bindgen(js_name = solveBatch)]
-    pub fn solve_batch(&self, puzzles: &str) -> Result<String, String> {
-        puzzles::solve_batch(puzzles)
-    }
-
-    /// The same as [`Engine::solve_batch`], one puzzle at a time. For comparison.
-    #[wasm_bindgen(js_name = solveEach)]
-    pub fn solve_each(&self, puzzles: &str) -> Result<String, String> {
-        puzzles::solve_each(puzzles)
-    }
-
     /// The rating of a puzzle as JSON, or why there is none.
     pub fn rate(&self, puzzle: &str) -> Result<String, String> {
         puzzles::rate(puzzle)
     }
 
-    /// 9×9 puzzles with one solution, one in each line: minimal ones, or easy ones with many clues. The same seed gives
-    /// the same puzzles.
-    #[wasm_bindgen(js_name = makePuzzles)]
-    pub fn make_puzzles(&self, seed: u32, count: u32, easy: bool) -> Result<String, String> {
-        puzzles::make(seed, count, easy)
-    }
-
-    /// Plays this number of moves of classic 2048 by the network alone, one position at a time. Returns as JSON how many
-    /// games that were, and the sum of all scores.
-    #[wasm_bindgen(js_name = playMoves)]
-    pub fn play_moves(&self, moves: u32, seed: u32) -> Result<String, String> {
-        play::play(self.network()?, moves, seed)
-    }
-
     /// The outputs of the network for boards of sixteen ranks each: five for each board, as the bits of 32-bit numbers.
     #[wasm_bindgen(js_name = networkOutputs)]
     pub fn network_outputs(&self, ranks: &[u8]) -> Result<Vec<u32>, String> {
-        play::outputs(self.network()?, ranks)
+        outputs::outputs(self.network()?, ranks)
     }
 
-    /// Which instructions are used: those of the network, and those for many puzzles at a time.
+    /// Which instructions the network uses.
     pub fn instructions(&self) -> String {
-        format!("{}, {}", Kernel::best().name(), Instructions::best().name())
+        Kernel::best().name().to_owned()
     }
 }
 
@@ -182,7 +166,7 @@ mod tests {
         let advise = || engine.advise("classic", "2.4.8.16/0.0.2.4/0.0.0.0/0.0.0.2");
         let before = advise().unwrap();
         assert!(before.contains(r#""player":"search""#) && before.contains(r#""missing":{"#), "{before}");
-        assert!(engine.network_outputs(&[0; 16]).is_err() && engine.play_moves(1, 1).is_err());
+        assert!(engine.network_outputs(&[0; 16]).is_err());
         engine.load_network(network()).unwrap();
         let after = advise().unwrap();
         assert!(after.contains(r#""player":"guided""#) && after.contains(r#""missing":null"#), "{after}");

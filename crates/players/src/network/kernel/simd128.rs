@@ -4,22 +4,34 @@
 //! a second factor of more than seven bits depends on the machine, but inputs have seven. Without relaxed SIMD, the
 //! weights are widened to 16 bits first, and one instruction multiplies eight pairs and adds them up by twos.
 //!
-//! WebAssembly cannot ask for instructions at run time, so a page loads the module that its browser supports. The first
-//! browsers with relaxed SIMD had faults in it, so it is tried before it is used.
+//! WebAssembly cannot ask for instructions at run time. Whoever loads the program knows what the browser has, and says so
+//! ([`allow`]); a browser that lacks them refuses the whole module, so these functions can be split off into a module of
+//! their own. The first browsers with relaxed SIMD had faults in it, so it is tried before it is used.
 
-use std::arch::wasm32::{
-    i16x8_extend_high_i8x16, i16x8_extend_low_i8x16, i32x4_add, i32x4_dot_i16x8, i32x4_extract_lane,
-    i32x4_shuffle, i32x4_splat, u64x2, v128,
+use std::{
+    arch::wasm32::{
+        i16x8_extend_high_i8x16, i16x8_extend_low_i8x16, i32x4_add, i32x4_dot_i16x8, i32x4_extract_lane,
+        i32x4_relaxed_dot_i8x16_i7x16_add, i32x4_shuffle, i32x4_splat, u64x2, v128,
+    },
+    sync::atomic::{AtomicU8, Ordering},
 };
 
-use super::{LANES, Line, Multiply, PAIR, Quad};
+use super::{LANES, Line, Multiply, PAIR, Quad, Work};
 
-/// The instructions that every browser with 128-bit registers has.
+/// 0: no SIMD, 1: `simd128`, 2: also relaxed SIMD. At first, what the program was compiled for.
+static ALLOWED: AtomicU8 =
+    AtomicU8::new(cfg!(target_feature = "simd128") as u8 + cfg!(target_feature = "relaxed-simd") as u8);
+
+/// Says which instructions may be used.
+pub(super) fn allow(simd: bool, relaxed: bool) {
+    ALLOWED.store(u8::from(simd) + u8::from(simd && relaxed), Ordering::Relaxed);
+}
+
+/// The instructions that every browser with 128-bit registers has. It can only be made if they may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Simd128;
+pub(super) struct Simd128(());
 
-/// Those and relaxed SIMD. It can only be made if they work.
-#[cfg(target_feature = "relaxed-simd")]
+/// Those and relaxed SIMD. It can only be made if they may be used, and work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Relaxed(());
 
@@ -27,10 +39,49 @@ pub(super) struct Relaxed(());
 trait Dot: Copy {
     /// For each of four outputs, the sum plus the products of four weights and four inputs.
     fn dot(weights: v128, quad: v128, sum: v128) -> v128;
+
+    /// [`all_boards`], compiled with the instructions.
+    fn boards<const B: usize, const N: usize>(
+        panel: &[Line],
+        inputs: &[[Quad; B]],
+        first: usize,
+        which: usize,
+        into: &mut [[i32; PAIR]; B],
+    );
 }
 
 /// How many registers a line fills.
 const PARTS: usize = 4;
+
+impl Simd128 {
+    pub(super) fn new() -> Option<Simd128> {
+        (ALLOWED.load(Ordering::Relaxed) > 0).then_some(Simd128(()))
+    }
+
+    pub(super) fn run(self, work: impl Work) {
+        with_simd(self, work);
+    }
+}
+
+impl Relaxed {
+    /// `None` if they may not be used, or if the results are wrong.
+    pub(super) fn new() -> Option<Relaxed> {
+        let works = || works::<1>() && works::<4>() && works::<8>();
+        (ALLOWED.load(Ordering::Relaxed) > 1 && works()).then_some(Relaxed(()))
+    }
+
+    pub(super) fn run(self, work: impl Work) {
+        with_simd(self, work);
+    }
+}
+
+/// All of the work, compiled with 128-bit registers. WebAssembly checks instructions before a program runs, so a call
+/// without them cannot happen.
+#[target_feature(enable = "simd128")]
+#[inline(never)]
+fn with_simd(multiply: impl Multiply, work: impl Work) {
+    work.run(multiply);
+}
 
 impl Dot for Simd128 {
     #[inline(always)]
@@ -42,27 +93,40 @@ impl Dot for Simd128 {
         let odd = i32x4_shuffle::<1, 3, 5, 7>(low, high);
         i32x4_add(sum, i32x4_add(even, odd))
     }
-}
 
-#[cfg(target_feature = "relaxed-simd")]
-impl Dot for Relaxed {
-    #[inline(always)]
-    fn dot(weights: v128, quad: v128, sum: v128) -> v128 {
-        std::arch::wasm32::i32x4_relaxed_dot_i8x16_i7x16_add(weights, quad, sum)
+    #[target_feature(enable = "simd128")]
+    #[inline(never)]
+    fn boards<const B: usize, const N: usize>(
+        panel: &[Line],
+        inputs: &[[Quad; B]],
+        first: usize,
+        which: usize,
+        into: &mut [[i32; PAIR]; B],
+    ) {
+        all_boards::<Simd128, B, N>(panel, inputs, first, which, into);
     }
 }
 
-#[cfg(target_feature = "relaxed-simd")]
-impl Relaxed {
-    /// `None` if the results are wrong.
-    pub(super) fn new() -> Option<Relaxed> {
-        let works = works::<1>() && works::<4>() && works::<8>();
-        works.then_some(Relaxed(()))
+impl Dot for Relaxed {
+    #[inline(always)]
+    fn dot(weights: v128, quad: v128, sum: v128) -> v128 {
+        i32x4_relaxed_dot_i8x16_i7x16_add(weights, quad, sum)
+    }
+
+    #[target_feature(enable = "simd128,relaxed-simd")]
+    #[inline(never)]
+    fn boards<const B: usize, const N: usize>(
+        panel: &[Line],
+        inputs: &[[Quad; B]],
+        first: usize,
+        which: usize,
+        into: &mut [[i32; PAIR]; B],
+    ) {
+        all_boards::<Relaxed, B, N>(panel, inputs, first, which, into);
     }
 }
 
 /// Compares the results of the functions that are used later for some numbers.
-#[cfg(target_feature = "relaxed-simd")]
 fn works<const B: usize>() -> bool {
     let number = |i: usize| (i * 167 + i / 7) as u8;
     let panel: Vec<Line> =
@@ -92,7 +156,6 @@ impl Multiply for Simd128 {
     }
 }
 
-#[cfg(target_feature = "relaxed-simd")]
 impl Multiply for Relaxed {
     #[inline(always)]
     fn place(lane: usize, quad: usize, _: usize) -> (usize, usize) {
@@ -109,19 +172,19 @@ fn sums<D: Dot, const B: usize>(panels: [&[Line]; 2], inputs: &[[Quad; B]], into
     for (which, panel) in panels.into_iter().enumerate() {
         let mut first = 0;
         while first + 2 <= B {
-            boards::<D, B, 2>(panel, inputs, first, which, into);
+            D::boards::<B, 2>(panel, inputs, first, which, into);
             first += 2;
         }
         while first < B {
-            boards::<D, B, 1>(panel, inputs, first, which, into);
+            D::boards::<B, 1>(panel, inputs, first, which, into);
             first += 1;
         }
     }
 }
 
-/// `N` of the boards, from `first` on, and one panel. A function of its own, so that the sums stay in registers.
-#[inline(never)]
-fn boards<D: Dot, const B: usize, const N: usize>(
+/// `N` of the boards, from `first` on, and one panel. In a function of its own, so that the sums stay in registers.
+#[inline(always)]
+fn all_boards<D: Dot, const B: usize, const N: usize>(
     panel: &[Line],
     inputs: &[[Quad; B]],
     first: usize,

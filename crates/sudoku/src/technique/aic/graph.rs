@@ -6,6 +6,7 @@ use super::super::{
     Set, Why, als,
     board::{Board, CellSet, Size, bits},
 };
+use crate::sorting::SmallSort;
 
 /// The maximum number of nodes in a graph. A 9×9 grid has fewer than 1,000; further nodes of larger grids are
 /// ignored.
@@ -87,7 +88,7 @@ struct Lists<T> {
 impl<T: Copy> Lists<T> {
     /// Creates the lists from pairs of a node and an item, ordered by node.
     fn new(nodes: usize, mut pairs: Vec<(u16, T)>) -> Lists<T> {
-        pairs.sort_by_key(|&(node, _)| node);
+        pairs.small_sort_by_key(|&(node, _)| node);
         let mut starts = vec![0; nodes + 1];
         pairs.iter().for_each(|&(node, _)| starts[usize::from(node) + 1] += 1);
         (0..nodes).for_each(|node| starts[node + 1] += starts[node]);

@@ -7,6 +7,7 @@ use super::super::{
     board::{Board, CellSet, Size, bits, digit_at},
 };
 use super::graph::{Bond, Graph, Node};
+use crate::sorting::SmallSort;
 
 /// Whether there is a candidate that both nodes exclude.
 pub(super) fn removes<S: Size>(board: &Board<S>, a: &Node<S>, b: &Node<S>) -> bool {
@@ -147,7 +148,7 @@ impl<S: Size> LinkPath<'_, S> {
         } else {
             removed(self.board, self.first(), self.last(), &mut gone);
         }
-        gone.sort_unstable();
+        gone.small_sort();
         gone.dedup();
         Step {
             technique: self.technique(),

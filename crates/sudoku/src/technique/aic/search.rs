@@ -12,6 +12,7 @@ use super::{
     graph::Graph,
     kinds::{self, LinkPath},
 };
+use crate::sorting::SmallSort;
 
 /// The maximum number of nodes in a chain.
 pub(super) const MAX_LENGTH: usize = 32;
@@ -103,7 +104,7 @@ fn finds<S: Size, const N: usize>(
 
 /// Sorts the finds and keeps at most [`MAX_FINDS`].
 fn keep_cheapest(finds: &mut Vec<Find>) {
-    finds.sort_unstable();
+    finds.small_sort();
     finds.truncate(MAX_FINDS);
 }
 

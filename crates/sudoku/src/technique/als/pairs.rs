@@ -12,6 +12,7 @@ use super::{
     report::{Find, keep_best, report},
     sets::{Joints, Sets, members},
 };
+use crate::sorting::SmallSort;
 
 /// Reports ALS-XZ, singly and doubly linked.
 pub(super) fn search<S: Size>(
@@ -43,7 +44,7 @@ fn partners<S: Size>(sets: &Sets<S>, joints: &Joints, a: u16) -> Vec<(u16, u64)>
         let later = members(joints.row(hold)).filter(|&b| b > a);
         partners.extend(later.map(|b| (b, 1 << sets.holds[hold].digit)));
     }
-    partners.sort_unstable_by_key(|&(b, _)| b);
+    partners.small_sort_by_key(|&(b, _)| b);
     partners.dedup_by(|next, kept| {
         let same = next.0 == kept.0;
         if same {

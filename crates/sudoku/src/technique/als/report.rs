@@ -9,6 +9,7 @@ use super::super::{
     order::Found,
 };
 use super::sets::Sets;
+use crate::sorting::SmallSort;
 
 /// The maximum number of finds that one search keeps. The smallest are kept.
 pub(super) const MAX_FINDS: usize = 4096;
@@ -36,7 +37,7 @@ impl Find {
 /// Keeps only the best finds if there are too many.
 pub(super) fn keep_best(finds: &mut Vec<Find>) {
     if finds.len() >= 2 * MAX_FINDS {
-        finds.sort_unstable();
+        finds.small_sort();
         finds.truncate(MAX_FINDS);
     }
 }
@@ -49,12 +50,12 @@ pub(super) fn report<S: Size>(
     removes: impl Fn(&Find) -> Vec<Candidate>,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    finds.sort_unstable();
+    finds.small_sort();
     finds.truncate(MAX_FINDS);
     let mut known = BTreeSet::new();
     for find in finds {
         let mut removed = removes(&find);
-        removed.sort_unstable();
+        removed.small_sort();
         removed.dedup();
         if removed.is_empty() || !known.insert(removed.clone()) {
             continue;

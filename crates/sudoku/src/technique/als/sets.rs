@@ -7,6 +7,7 @@ use super::super::{
     Set,
     board::{Board, CellSet, Size, bits, digits_at},
 };
+use crate::sorting::SmallSort;
 
 /// The maximum number of sets. The smallest are kept.
 pub(super) const MAX_SETS: usize = 1024;
@@ -49,7 +50,7 @@ pub(super) struct Sets<S: Size> {
 impl<S: Size> Sets<S> {
     pub(super) fn new(board: &Board<S>) -> Sets<S> {
         let mut drafts = drafts(board);
-        drafts.sort_by_key(|(cells, ..)| cells.len());
+        drafts.small_sort_by_key(|(cells, ..)| cells.len());
         drafts.truncate(MAX_SETS);
         let mut sets = Sets { all: Vec::new(), holds: Vec::new(), by_digit: vec![Vec::new(); board.side()] };
         for (cells, digits, house) in drafts {
@@ -96,7 +97,7 @@ impl<S: Size> Sets<S> {
 pub(in super::super) fn smallest<S: Size>(board: &Board<S>, most: usize) -> Vec<(S::Cells, u64, usize)> {
     let mut drafts = drafts(board);
     drafts.retain(|(cells, ..)| cells.has_two());
-    drafts.sort_by_key(|(cells, ..)| cells.len());
+    drafts.small_sort_by_key(|(cells, ..)| cells.len());
     drafts.truncate(most);
     drafts
 }

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use crate::technique::Technique;
 
 use super::{Kind, geometry::Literal};
+use crate::sorting::SmallSort;
 
 /// Which links a plain chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,7 +169,7 @@ impl<'a> Finds<'a> {
 
     /// All results, easiest first, equals in the order in which they were found.
     pub(super) fn sorted(mut self) -> Vec<Find> {
-        self.list.sort_by(Find::order);
+        self.list.small_sort_by(Find::order);
         self.list
     }
 }

@@ -14,6 +14,7 @@ use super::{
     geometry::{Geometry, Literal, State, two},
     reach::Reach,
 };
+use crate::sorting::SmallSort;
 
 /// A node of a chain.
 #[derive(Clone, Copy, Debug)]
@@ -322,7 +323,7 @@ impl Line {
                 }
             }
         }
-        struck.sort_unstable();
+        struck.small_sort();
         struck
     }
 }

@@ -17,6 +17,7 @@ use super::{
     groups, nested,
     rules::Reason,
 };
+use crate::sorting::SmallSort;
 
 /// Converts a result in the state of the ground floor.
 pub(super) fn step<S: Size>(stack: &mut SearchStack<'_, S>, kind: Kind, find: &Find) -> Step {
@@ -150,7 +151,7 @@ fn reason<S: Size>(stack: &mut SearchStack<'_, S>, branch: &Branch, place: u32) 
     let struck = branch.nodes.iter().filter(|node| node.reason == place);
     let (technique, tenths, proof) = rule(geometry, reason);
     let mut removed: Vec<_> = struck.map(|node| candidate(geometry, node.literal)).collect();
-    removed.sort_unstable();
+    removed.small_sort();
     Step { technique, rating: Rating::tenths(tenths), placed: None, removed, proof }
 }
 

@@ -16,6 +16,7 @@ use super::{
     Find, named,
     types::UniqueLoop,
 };
+use crate::sorting::SmallSort;
 
 /// Types 1 to 5 of such rectangles, easiest first; among equals the lower type, then the first found.
 pub(in super::super) fn missing<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
@@ -30,7 +31,7 @@ pub(in super::super) fn missing<S: Size>(board: &Board<S>, found: &mut Found<'_>
             }
         }
     }
-    finds.sort_by(Find::order);
+    finds.small_sort_by(Find::order);
     finds.into_iter().try_for_each(|find| found(named(find.step)))
 }
 

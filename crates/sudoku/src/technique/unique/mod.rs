@@ -23,6 +23,7 @@ use super::{
     board::{Board, Size},
     order::Found,
 };
+use crate::sorting::SmallSort;
 use loops::Walk;
 pub(super) use missing::missing;
 pub(super) use type_6::crossed;
@@ -43,7 +44,7 @@ pub(super) fn unique<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> Contro
             }
         }
     })?;
-    finds.sort_by(Find::order);
+    finds.small_sort_by(Find::order);
     finds.into_iter().try_for_each(|find| found(find.step))
 }
 

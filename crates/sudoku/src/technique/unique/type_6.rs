@@ -16,6 +16,7 @@ use super::super::{
     order::Found,
     rectangles::{Corners, rectangles},
 };
+use crate::sorting::SmallSort;
 
 /// Rectangles of type 6. In the proof, the eliminated digit comes first.
 pub(in super::super) fn crossed<S: Size>(board: &Board<S>, found: &mut Found<'_>) -> ControlFlow<()> {
@@ -72,7 +73,7 @@ fn step<S: Size>(
 ) -> Step {
     let both = S::Cells::only(exits[0]) | S::Cells::only(exits[1]);
     let mut link: Vec<_> = lines.map(|line| (digit_at(digits[0]), board.house_at(line))).into();
-    link.sort_by_key(|&(_, house)| house);
+    link.small_sort_by_key(|&(_, house)| house);
     Step {
         technique: Technique::UniqueRectangle6,
         rating: Rating::tenths(45),
