@@ -126,6 +126,8 @@ export class Storage {
   }
 
   private async store(ticket: number, steps: readonly Step[]): Promise<Event> {
+    // The move is shown first: opening a transaction takes longer than sliding the tiles.
+    await drawn();
     try {
       await this.texts().apply(steps);
       if (this.refused) return { kind: "stored", ticket, problem: denied("write", placeOf(steps)) };
@@ -153,6 +155,17 @@ export class Storage {
     this.refused ||= reason === "denied" && !this.kept.opened;
     return { act, reason, place, cause: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** Resolves when the next frame is drawn; soon also where none is drawn, as in a hidden tab. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = window.setTimeout(resolve, 50);
+    requestAnimationFrame(() => {
+      window.clearTimeout(limit);
+      window.setTimeout(resolve);
+    });
+  });
 }
 
 /** Errors of a browser that stores nothing: private mode, blocked cookies, a broken profile. */
