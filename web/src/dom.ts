@@ -34,3 +34,14 @@ export function byId(id: string): HTMLElement {
   if (element === null) throw new Error(`the page has no element ${id}`);
   return element;
 }
+
+/** Resolves when the next frame is drawn; soon also where none is drawn, as in a hidden tab. */
+export function drawn(): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = window.setTimeout(resolve, 50);
+    requestAnimationFrame(() => {
+      window.clearTimeout(limit);
+      window.setTimeout(resolve);
+    });
+  });
+}

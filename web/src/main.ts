@@ -4,7 +4,7 @@ import { Bar } from "./bar";
 import { copy } from "./clipboard";
 import { crashed } from "./crash";
 import { DialogBox } from "./dialog";
-import { byId, make, mark, write } from "./dom";
+import { byId, drawn, make, mark, write } from "./dom";
 import type { Effect, Event, Said, Step } from "./effect";
 import { isArchive, listen, MOST_MEGABYTES, save } from "./files";
 import { Game } from "./game";
@@ -45,6 +45,10 @@ class Application implements Page {
   private timer: number | undefined;
   /** What is said after the next view is shown: the name of a screen comes before what is on it. */
   private sayings: Said[] = [];
+  /** Tiles have begun to slide since the last view. */
+  private slides = false;
+  /** A view is to be shown when the next frame is drawn. */
+  private due = false;
 
   constructor(private readonly game: Game) {}
 
@@ -69,7 +73,7 @@ class Application implements Page {
 
   act(action: Action): void {
     this.safely(() => this.carryOut(this.game.act(action)));
-    this.show();
+    this.follow();
   }
 
   paste(text: string): void {
@@ -132,7 +136,7 @@ class Application implements Page {
 
   private event(event: Event): void {
     this.safely(() => this.carryOut(this.game.event(event)));
-    this.show();
+    this.follow();
   }
 
   /** A panic of the game ends it: its module is in no defined state. What it stored is there after a reload. */
@@ -162,7 +166,7 @@ class Application implements Page {
     if (action === undefined) return;
     event.preventDefault();
     this.act(action);
-    this.followCursor();
+    if (!this.due) this.followCursor();
   }
 
   /** After a key, the focus is where the game's cursor is. Boards do that themselves. */
@@ -183,7 +187,7 @@ class Application implements Page {
     for (const effect of effects) {
       switch (effect.kind) {
         case "slid":
-          this.screen?.slid?.(effect);
+          this.slides = this.screen?.slid?.(effect) ?? false;
           break;
         case "jumped":
           this.screen?.jumped?.();
@@ -226,7 +230,20 @@ class Application implements Page {
     if (percent !== undefined && this.view !== undefined) write(this.progress, this.view.labels.network.replace("{0}", String(percent)));
   }
 
+  /** Shows what has become of the game. Tiles that slide are drawn first: a person waits for them, and not for the rest. */
+  private follow(): void {
+    if (!this.slides) return this.show();
+    this.slides = false;
+    if (this.due) return;
+    this.due = true;
+    void drawn().then(() => {
+      if (this.due) this.show();
+    });
+  }
+
   private show(): void {
+    this.due = false;
+    this.slides = false;
     this.safely(() => (this.view = this.game.view()));
     const { view } = this;
     if (view === undefined) return;

@@ -23,8 +23,8 @@ export interface Screen {
   shows(view: ScreenView): boolean;
   /** Shows a view. */
   update(view: View): void;
-  /** Tiles slid: shown before the next update. */
-  slid?(slide: Slid): void;
+  /** Tiles slid. Returns whether they are on their way: then the next view is not urgent. */
+  slid?(slide: Slid): boolean;
   /** The board changed without a slide. */
   jumped?(): void;
   /** It is about to be removed. */

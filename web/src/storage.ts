@@ -2,6 +2,7 @@
 // write the same one. Where the browser refuses to store anything, the midend is told, and the texts last as long as the
 // page.
 
+import { drawn } from "./dom";
 import type { Answer, Event, Problem, Query, Step, StorageEffect } from "./effect";
 import { locks } from "./locks";
 import { begin } from "./state";
@@ -155,17 +156,6 @@ export class Storage {
     this.refused ||= reason === "denied" && !this.kept.opened;
     return { act, reason, place, cause: error instanceof Error ? error.message : String(error) };
   }
-}
-
-/** Resolves when the next frame is drawn; soon also where none is drawn, as in a hidden tab. */
-function drawn(): Promise<void> {
-  return new Promise((resolve) => {
-    const limit = window.setTimeout(resolve, 50);
-    requestAnimationFrame(() => {
-      window.clearTimeout(limit);
-      window.setTimeout(resolve);
-    });
-  });
 }
 
 /** Errors of a browser that stores nothing: private mode, blocked cookies, a broken profile. */

@@ -34,8 +34,8 @@ export class Twenty48Screen implements Screen {
     this.part.update(screen, view);
   }
 
-  slid(slide: Slid): void {
-    this.part?.slid?.(slide);
+  slid(slide: Slid): boolean {
+    return this.part?.slid?.(slide) ?? false;
   }
 
   close(): void {

@@ -53,10 +53,10 @@ export class Board {
     board.tiles.forEach((value, cell) => this.put(cell, value));
   }
 
-  /** Shows how tiles slide. A slide that does not begin where the tiles are is left to the next update. */
-  slide(slide: Slid): void {
+  /** Shows how tiles slide. A slide that does not begin where the tiles are is left to the next update: then it is false. */
+  slide(slide: Slid): boolean {
     this.finish();
-    if (slide.motions.some((motion) => this.tiles[motion.from]?.value !== motion.value)) return;
+    if (slide.motions.some((motion) => this.tiles[motion.from]?.value !== motion.value)) return false;
     const before = this.tiles;
     this.tiles = new Array<Tile | undefined>(before.length);
     for (const motion of slide.motions) {
@@ -76,9 +76,10 @@ export class Board {
       this.run(this.add(slide.spawned.cell, slide.spawned.value).face.animate(APPEAR, GROW));
     }
     const last = this.running.at(-1);
-    if (last === undefined) return;
+    if (last === undefined) return false;
     this.rest = begin("moving");
     last.onfinish = () => this.finish();
+    return true;
   }
 
   /** Ends all animations: every tile is where it belongs. */

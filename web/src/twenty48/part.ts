@@ -8,8 +8,8 @@ export type Kind = Twenty48View["kind"];
 export interface Part {
   readonly element: HTMLElement;
   update(screen: Twenty48View, view: View): void;
-  /** Tiles slid: shown before the next update. */
-  slid?(slide: Slid): void;
+  /** Tiles slid. Returns whether they are on their way: then the next view is not urgent. */
+  slid?(slide: Slid): boolean;
   /** It is about to be removed. */
   close?(): void;
 }

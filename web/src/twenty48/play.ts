@@ -25,6 +25,8 @@ export class PlayPart implements Part {
   private animates = true;
   private vibrates = false;
   private seen = false;
+  /** What the last move gained, unless that is shown. */
+  private gained: number | undefined;
 
   constructor(page: Page) {
     const act = page.act.bind(page);
@@ -47,6 +49,8 @@ export class PlayPart implements Part {
     this.call.hidden = screen.call === null;
     write(this.call, screen.call ?? "");
     this.facts.update(screen.facts);
+    if (this.gained !== undefined) this.facts.gain(this.gained);
+    this.gained = undefined;
     this.board.update(screen.board);
     this.coach.update(screen.coach);
     this.end.update(screen.end, screen.board);
@@ -59,11 +63,13 @@ export class PlayPart implements Part {
     }
   }
 
-  slid(slide: Slid): void {
-    this.facts.gain(animated(slide, this.animates) ? slide.gained : 0);
-    if (animated(slide, this.animates)) this.board.slide(slide);
-    else this.board.finish();
+  slid(slide: Slid): boolean {
+    const moves = animated(slide, this.animates);
+    this.gained = moves ? slide.gained : 0;
     if (slide.gained > 0 && this.vibrates && slide.calm && "vibrate" in navigator) navigator.vibrate(slide.gained >= 256 ? 24 : 12);
+    if (moves) return this.board.slide(slide);
+    this.board.finish();
+    return false;
   }
 
   close(): void {

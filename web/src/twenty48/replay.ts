@@ -53,9 +53,10 @@ export class ReplayPart implements Part {
     this.tools.update(screen.tools, screen.tools_label);
   }
 
-  slid(slide: Slid): void {
-    if (animated(slide, this.animates)) this.board.slide(slide);
-    else this.board.finish();
+  slid(slide: Slid): boolean {
+    if (animated(slide, this.animates)) return this.board.slide(slide);
+    this.board.finish();
+    return false;
   }
 
   close(): void {
