@@ -42,7 +42,9 @@ export class Bar {
     this.unsaved.hidden = view.unsaved === null;
     const text = this.unsaved.lastElementChild;
     if (text !== null) write(text, view.unsaved ?? "");
-    document.title = menu ? view.title : `${view.title} · gridwise`;
+    const title = menu ? view.title : `${view.title} · gridwise`;
+    // Even the same title would be sent to the browser.
+    if (document.title !== title) document.title = title;
   }
 
   private offered(offer: InstallOffer | undefined): void {

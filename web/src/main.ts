@@ -22,7 +22,7 @@ import { SudokuScreen } from "./screens/sudoku";
 import { Twenty48Screen } from "./screens/twenty48";
 import { loadRest } from "./parts";
 import { remember } from "./remember";
-import { shown } from "./state";
+import { begin, shown } from "./state";
 import { Storage } from "./storage";
 import { deliver } from "./sudoku/printing";
 import { Thinker } from "./thinker";
@@ -259,7 +259,7 @@ class Application implements Page {
     this.notices.update(view);
     this.updates.update(view);
     this.dialog.update(view.dialog);
-    for (const { text, now } of this.sayings.splice(0)) say(text, now);
+    this.speak();
     write(this.drop.firstElementChild ?? this.drop, view.labels.drop);
     this.trail.follow(view.depth);
     shown(view.context);
@@ -267,6 +267,17 @@ class Application implements Page {
     if (view.idle !== null) {
       this.timer = window.setTimeout(() => this.event({ kind: "tick" }), Math.max(view.idle, 0));
     }
+  }
+
+  /** Says what is to be said, when what is seen is drawn. */
+  private speak(): void {
+    const sayings = this.sayings.splice(0);
+    if (sayings.length === 0) return;
+    const end = begin("drawing");
+    void drawn().then(() => {
+      for (const { text, now } of sayings) say(text, now);
+      end();
+    });
   }
 
   private showScreen(view: View, moved: boolean): void {

@@ -1,12 +1,13 @@
 // What the page is doing, as attributes of the document: `data-ready`, `data-context`, and how many texts are being
-// stored, errands thought about and tiles moved. Styles may use them, and tests wait for them instead of for a time.
+// stored, errands thought about, tiles moved and parts of a view to be drawn. Styles may use them, and tests wait for them
+// instead of for a time.
 
 import { mark } from "./dom";
 
 /** What may be under way. */
-export type Work = "storing" | "thinking" | "moving";
+export type Work = "storing" | "thinking" | "moving" | "drawing";
 
-const counts: Record<Work, number> = { storing: 0, thinking: 0, moving: 0 };
+const counts: Record<Work, number> = { storing: 0, thinking: 0, moving: 0, drawing: 0 };
 
 /** Something begins. The function that is returned ends it, once. */
 export function begin(work: Work): () => void {

@@ -1,9 +1,10 @@
 // A puzzle that is being solved: the board, the panel beside it, and the card at the end.
 
-import { make, mark, write } from "../dom";
+import { drawn, make, mark, write } from "../dom";
 import type { SudokuView } from "../generated/view";
 import { icon } from "../icons";
 import type { Page } from "../screen";
+import { begin } from "../state";
 import { Buttons } from "../sudoku/buttons";
 import { End } from "../sudoku/end";
 import { Facts } from "../sudoku/facts";
@@ -12,6 +13,8 @@ import { Pad } from "../sudoku/pad";
 import { Printing } from "../sudoku/printing";
 import { Steps } from "../sudoku/steps";
 import { Table } from "../sudoku/table";
+
+type PlayView = Extract<SudokuView, { kind: "play" }>;
 
 export class PlayPart {
   readonly element = make("div", { class: "play" });
@@ -35,6 +38,8 @@ export class PlayPart {
   private readonly printing: Printing;
   private state = "";
   private listed = false;
+  /** The view whose board is shown and the rest is not, and what ends that. */
+  private waiting: { view: PlayView; end: () => void } | undefined;
 
   constructor(page: Page) {
     this.end = new End(page);
@@ -70,6 +75,29 @@ export class PlayPart {
 
   update(view: SudokuView): void {
     if (view.kind !== "play") return;
+    this.table.update(view.board, view.labels);
+    const isSame = this.state === view.state && this.listed === (view.steps !== null);
+    if (!isSame) {
+      this.waiting?.end();
+      this.waiting = undefined;
+      return this.updateRest(view);
+    }
+    // The board is drawn first: a person looks at it, and the rest needs as much work again.
+    if (this.waiting !== undefined) {
+      this.waiting.view = view;
+      return;
+    }
+    const waiting = { view, end: begin("drawing") };
+    this.waiting = waiting;
+    void drawn().then(() => {
+      if (this.waiting !== waiting) return;
+      this.waiting = undefined;
+      this.updateRest(waiting.view);
+      waiting.end();
+    });
+  }
+
+  private updateRest(view: PlayView): void {
     const isFirst = this.state === "";
     mark(this.element, "data-state", view.state);
     write(this.title, view.title);
@@ -77,7 +105,6 @@ export class PlayPart {
     mark(this.about, "hidden", view.about === null ? "" : undefined);
     write(this.time, view.time);
     this.facts.update(view.facts, view.labels.facts);
-    this.table.update(view.board, view.labels);
     this.chips.update(view.chips);
     this.modes.update(view.modes, view.labels.modes);
     this.tools.update(view.tools, view.labels.tools);

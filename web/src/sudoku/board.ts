@@ -1,8 +1,9 @@
 // The board: a grid of cells that a screen reader can read and a keyboard can walk, and the drawing above it.
 
-import { make, mark } from "../dom";
+import { drawn, make, mark } from "../dom";
 import type { SudokuBoard } from "../generated/view";
 import type { Page } from "../screen";
+import { begin } from "../state";
 import { CellElement } from "./cell";
 import { Layer } from "./layer";
 import { Pointer } from "./pointer";
@@ -38,7 +39,6 @@ export class Board {
     mark(this.grid, "aria-multiselectable", board.live ? "true" : undefined);
     mark(this.grid, "data-live", board.live ? "" : undefined);
     mark(this.grid, "data-hidden", board.hidden ? "" : undefined);
-    this.grid.style.setProperty("--places", String(Math.max(board.boxColumns, board.boxRows)));
     const cursor = board.cursor ?? 0;
     board.cells.forEach((cell, index) => this.cells[index]?.update(board, cell, index === cursor && board.cursor !== null));
     // Without a cursor the first cell can be reached.
@@ -67,18 +67,28 @@ export class Board {
     }
     this.grid.replaceChildren(...rows, this.layer.element);
     this.grid.style.setProperty("--side", String(board.side));
+    this.grid.style.setProperty("--places", String(Math.max(board.boxColumns, board.boxRows)));
   }
 
-  /** The focus follows the cursor while it is on the board, or if an arrow key moved the cursor. */
+  /** The focus follows the cursor while it is on the board, or if an arrow key moved the cursor. The cell is drawn first. */
   private follow(cursor: number): void {
     if (this.cursor === cursor) return;
+    const [first, arrow] = [this.cursor < 0, this.arrow];
     this.cursor = cursor;
+    if (first) return this.take(cursor, arrow);
+    const end = begin("drawing");
+    void drawn().then(() => {
+      if (this.cursor === cursor) this.take(cursor, arrow);
+      end();
+    });
+  }
+
+  private take(cursor: number, arrow: boolean): void {
     const active = document.activeElement;
     const isFree = active === null || active === document.body || this.grid.contains(active);
-    if (isFree || this.arrow) {
-      const cell = this.cells[cursor]?.element;
-      cell?.focus({ preventScroll: true });
-      cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
-    }
+    if (!isFree && !arrow) return;
+    const cell = this.cells[cursor]?.element;
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 }

@@ -11,6 +11,7 @@ export class CellElement {
   private readonly letters = make("span", { class: "letters", "aria-hidden": "true" });
   private drawn = "";
   private coloured = "";
+  private lit: string | null = null;
 
   constructor(index: number) {
     this.element.dataset["cell"] = String(index);
@@ -52,8 +53,8 @@ export class CellElement {
   }
 
   private write(board: SudokuBoard, cell: SudokuCell): void {
-    const key = `${cell.notes}/${cell.corner}/${cell.marks.join()}/${cell.painted.join()}/${cell.digit ?? ""}/${board.lit ?? ""}`;
-    if (this.drawn === key) return;
+    const key = `${cell.notes}/${cell.corner}/${cell.marks.join()}/${cell.painted.join()}/${cell.digit ?? ""}`;
+    if (this.drawn === key) return this.light(board.lit);
     this.drawn = key;
     if (cell.digit !== null) {
       this.notes.replaceChildren();
@@ -70,7 +71,6 @@ export class CellElement {
       span.style.top = `${at.y * 100}%`;
       mark(span, "data-role", roles.get(symbol));
       mark(span, "data-colour", painted.get(symbol));
-      mark(span, "data-lit", symbol === board.lit ? "" : undefined);
       return span;
     };
     const centre = [...cell.notes].map((symbol) => note(symbol, candidate(board, cell, symbol), false));
@@ -79,5 +79,13 @@ export class CellElement {
     this.notes.style.setProperty("--count", String(Math.max(cell.notes.length, 1)));
     // The spaces are not seen, but keep the digits apart for whoever reads the text.
     this.notes.replaceChildren(...[...centre, ...corners].flatMap((span) => [span, " "]));
+    this.light(board.lit);
+  }
+
+  /** Lights the notes of a digit. */
+  private light(lit: string | null): void {
+    if (this.lit === lit && lit === null) return;
+    this.lit = lit;
+    for (const note of this.notes.children) mark(note, "data-lit", (note.getAttribute("data-corner") ?? note.textContent) === lit ? "" : undefined);
   }
 }

@@ -1,7 +1,7 @@
 // The drawing above a board: the lines of the grid, the outline of the selection, and lines between candidates. It is
 // hidden from screen readers: labels and sentences say the same.
 
-import { mark } from "../dom";
+import { make, mark } from "../dom";
 import type { SudokuBoard, SudokuLink } from "../generated/view";
 import { onBoard } from "./geometry";
 
@@ -19,7 +19,9 @@ function shape<K extends keyof SVGElementTagNameMap>(
 let made = 0;
 
 export class Layer {
-  readonly element = shape("svg", { class: "layer", "aria-hidden": "true", focusable: "false" });
+  private readonly drawing = shape("svg", { focusable: "false" });
+  /** In a box of its own, a new selection needs no layout of the page. */
+  readonly element = make("div", { class: "layer", "aria-hidden": "true" }, this.drawing);
   private readonly id = (made += 1);
   private readonly hair = shape("path", { class: "hair" });
   private readonly boxes = shape("path", { class: "boxes" });
@@ -45,7 +47,7 @@ export class Layer {
     arrow.append(shape("path", { d: "M0 0L10 5L0 10z", class: "arrow" }));
     const definitions = shape("defs");
     definitions.append(clip, arrow);
-    this.element.append(definitions, this.hair, this.boxes, this.selection, this.links);
+    this.drawing.append(definitions, this.hair, this.boxes, this.selection, this.links);
   }
 
   update(board: SudokuBoard): void {
@@ -58,7 +60,7 @@ export class Layer {
     const key = `${side}/${boxRows}/${boxColumns}`;
     if (this.grid === key) return;
     this.grid = key;
-    this.element.setAttribute("viewBox", `0 0 ${side} ${side}`);
+    this.drawing.setAttribute("viewBox", `0 0 ${side} ${side}`);
     let [hair, boxes] = ["", ""];
     for (let at = 0; at <= side; at += 1) {
       const row = `M0 ${at}H${side}`;

@@ -9,7 +9,9 @@ import { Tile } from "./tile";
 
 // The times of the original game.
 const SLIDE: KeyframeAnimationOptions = { duration: 100, easing: "ease-in-out" };
-const GROW: KeyframeAnimationOptions = { duration: 200, delay: 100, easing: "ease", fill: "backwards" };
+const GROW: KeyframeAnimationOptions = { duration: 200, easing: "ease", fill: "backwards" };
+/** New tiles appear when the others have arrived. */
+const ARRIVED = 100;
 const POP: Keyframe[] = [
   { transform: "scale(0)" },
   { transform: "scale(1.2)", offset: 0.5 },
@@ -32,6 +34,11 @@ export class Board {
   private tiles: (Tile | undefined)[] = [];
   /** Tiles that merged and are still sliding. */
   private leaving: Tile[] = [];
+  /** Tiles that are out of sight and not removed yet. */
+  private gone: Tile[] = [];
+  /** Tiles that are not part of the document yet, with how they come. */
+  private coming: [Tile, Keyframe[]][] = [];
+  private started = 0;
   private running: Animation[] = [];
   /** Tells the page that nothing moves any more. */
   private rest: (() => void) | undefined;
@@ -50,12 +57,20 @@ export class Board {
     });
     mark(this.element, "data-hidden", board.hidden ? "" : undefined);
     this.point(board.arrow);
+    this.arrive();
     board.tiles.forEach((value, cell) => this.put(cell, value));
   }
 
-  /** Shows how tiles slide. A slide that does not begin where the tiles are is left to the next update: then it is false. */
+  /**
+   * Shows how tiles slide. A slide that does not begin where the tiles are is left to the next update: then it is false.
+   * Tiles are added and removed with the next update, because that needs a layout, and the first frame should come soon.
+   */
   slide(slide: Slid): boolean {
-    this.finish();
+    this.stop();
+    for (const tile of this.leaving.splice(0)) {
+      tile.element.style.visibility = "hidden";
+      this.gone.push(tile);
+    }
     if (slide.motions.some((motion) => this.tiles[motion.from]?.value !== motion.value)) return false;
     const before = this.tiles;
     this.tiles = new Array<Tile | undefined>(before.length);
@@ -69,27 +84,46 @@ export class Board {
       }
       this.leaving.push(tile);
       if (this.tiles[motion.to] === undefined) {
-        this.run(this.add(motion.to, motion.made).face.animate(POP, GROW));
+        this.come(motion.to, motion.made, POP);
       }
     }
     if (slide.spawned !== null && this.tiles[slide.spawned.cell] === undefined) {
-      this.run(this.add(slide.spawned.cell, slide.spawned.value).face.animate(APPEAR, GROW));
+      this.come(slide.spawned.cell, slide.spawned.value, APPEAR);
     }
-    const last = this.running.at(-1);
-    if (last === undefined) return false;
+    this.started = performance.now();
     this.rest = begin("moving");
-    last.onfinish = () => this.finish();
     return true;
   }
 
   /** Ends all animations: every tile is where it belongs. */
   finish(): void {
-    for (const animation of this.running) animation.cancel();
-    this.running = [];
-    for (const tile of this.leaving) tile.element.remove();
-    this.leaving = [];
+    this.stop();
+    for (const tile of [...this.leaving.splice(0), ...this.gone.splice(0)]) tile.element.remove();
+  }
+
+  private stop(): void {
+    for (const animation of this.running.splice(0)) animation.cancel();
+    for (const [tile] of this.coming.splice(0)) this.layer.append(tile.element);
     this.rest?.();
     this.rest = undefined;
+  }
+
+  /** Adds the tiles that a slide made, and removes those that are out of sight. */
+  private arrive(): void {
+    for (const tile of this.gone.splice(0)) tile.element.remove();
+    const delay = Math.max(0, ARRIVED - (performance.now() - this.started));
+    for (const [tile, way] of this.coming.splice(0)) {
+      this.layer.append(tile.element);
+      this.run(tile.face.animate(way, { ...GROW, delay }));
+    }
+    const last = this.running.at(-1);
+    if (last !== undefined) last.onfinish = () => this.finish();
+  }
+
+  private come(cell: number, value: number, way: Keyframe[]): void {
+    const tile = new Tile(value, cell, this.size[0]);
+    this.tiles[cell] = tile;
+    this.coming.push([tile, way]);
   }
 
   private run(animation: Animation | undefined): void {

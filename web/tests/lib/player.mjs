@@ -144,7 +144,7 @@ export class Player {
   async settle({ thinking = false } = {}) {
     await this.#wait("the page at rest", (thinking) => {
       const state = document.documentElement.dataset;
-      if (state.ready === undefined || state.storing !== undefined || state.moving !== undefined) return false;
+      if (state.ready === undefined || [state.storing, state.moving, state.drawing].some((work) => work !== undefined)) return false;
       return !thinking || state.thinking === undefined;
     }, thinking);
   }
