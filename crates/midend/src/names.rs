@@ -79,6 +79,9 @@ fn saved_twenty48(saved: &tiles::Saved, lang: Lang) -> String {
     let words = lang.words();
     let name = match saved.day {
         Some(day) => format!("2048 · {} {day}", words.menu_daily),
+        None if saved.from_position => {
+            format!("{} · {}", rules(&saved.rules, words), lang.links().from_position)
+        }
         None => rules(&saved.rules, words),
     };
     fill(words.saved_game, &[&name, &grouped(saved.score), &saved.turns]).to_string()
@@ -123,7 +126,9 @@ pub fn table_of_rules(code: &str, words: &Words) -> String {
 
 /// Whether these are the rules of a preset in some size.
 fn is_plain(rules: &Rules) -> bool {
-    [Rules::classic(), Rules::lcd(), Rules::edge()].iter().any(|preset| preset.with_size(rules.size) == *rules)
+    [Rules::classic(), Rules::lcd(), Rules::edge()]
+        .iter()
+        .any(|preset| preset.with_size(rules.size) == *rules)
 }
 
 /// The table of a category in the statistics, by its code; or the code itself if a newer program wrote it.

@@ -40,6 +40,8 @@ pub enum Notice {
     OpenElsewhere,
     /// A text could not be put into the clipboard.
     CannotCopy,
+    /// A link is in the clipboard.
+    LinkCopied,
     /// No record of this kind can be watched.
     NoRecords,
     /// There is no record of this game.
@@ -88,6 +90,7 @@ impl Notice {
             Notice::SecondGame => words.second_game.to_string(),
             Notice::OpenElsewhere => words.open_elsewhere.to_string(),
             Notice::CannotCopy => words.cannot_copy.to_string(),
+            Notice::LinkCopied => lang.links().copied.to_string(),
             Notice::NoRecords => words.no_records.to_string(),
             Notice::NotKept => words.not_kept.to_string(),
             Notice::NoNetwork(error) => fill(words.no_network, &[&network(error, words)]).to_string(),

@@ -35,6 +35,7 @@ pub use coach::{Autoplay, Coach, Lesson};
 pub use daily::DailyGame;
 pub use errand::{Errand, Finding, Thinker};
 pub use finished::Finished;
+pub(crate) use flow::Request;
 pub use flow::{Question, Screen, Start};
 pub use graph::{Axis, Graph};
 pub use judged::Judged;
