@@ -326,6 +326,7 @@ const BINDINGS: &[Binding] = &[
         command: Act(Action::No),
         label: Some(|l| l.words().no),
     },
+    on(tools::LINKED, &[Key::Char('#')], Act(Action::CopyLink), |l| l.links().key),
     Binding {
         contexts: SCREENS,
         keys: &[Key::Char('?'), Key::Code(KeyCode::F(1))],

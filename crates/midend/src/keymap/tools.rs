@@ -11,8 +11,8 @@ const CALENDAR: &[Context] = &[Context::Calendar];
 const MOVE: &[Context] = &[Context::CostlyMove];
 /// Contexts with a result to share.
 const SHARED: &[Context] = &[Context::Calendar, Context::Over, Context::Solved];
-/// Contexts with something to link to, and the choice between its links.
-const LINKED: &[Context] = &[
+/// Contexts with something to link to.
+pub(super) const LINKED: &[Context] = &[
     Context::Play,
     Context::Autoplay,
     Context::Won,
@@ -66,7 +66,6 @@ pub(super) const BINDINGS: &[Binding] = &[
     on(CALENDAR, &[Key::Code(KeyCode::BackTab), Key::Char('b')], Act(Action::Previous), |l| {
         l.calendar().key_previous_game
     }),
-    on(LINKED, &[Key::Char('#')], Act(Action::CopyLink), |l| l.links().key),
     on(SHARED, &[Key::Char('c')], Act(Action::Share), |l| l.calendar().key_share),
     on(
         &[Context::Shared],

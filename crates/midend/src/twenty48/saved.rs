@@ -167,9 +167,11 @@ impl Storable for Twenty48 {
         let key = lines.next()?.strip_prefix("rules ")?.parse().ok()?;
         let turns = value(lines.clone(), "turns")?.parse().ok()?;
         let day = value(lines.clone(), tag::DAY).and_then(|day| day.parse().ok());
-        // Only a record without an opening has a start; in others the word may be a tag.
-        let start = value(lines.clone(), "start").filter(|_| value(lines.clone(), "opening").is_none());
-        let start = start.and_then(|start| start.parse().ok());
+        // In version 1 the word may be a tag.
+        let start = match lines_after(head, Record::MAGIC, 1) {
+            Some(_) => None,
+            None => Some(value(lines.clone(), "start")?.parse().ok()?),
+        };
         let seed = value(lines, tag::SEED).and_then(|seed| seed.parse().ok());
         let about = About { score: end(tail)?, day, from_position: start.is_some() };
         Some(Preview { key, mark: seed.map(|seed| Mark { seed, start }), turns, about })
