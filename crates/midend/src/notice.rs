@@ -104,6 +104,10 @@ impl Notice {
             Notice::NoPosition => words.no_position.to_string(),
             Notice::SeveralSolutions => words.several_solutions.to_string(),
             Notice::Unsolvable => words.unsolvable.to_string(),
+            // The reason says that it was a link, and is a sentence of its own.
+            Notice::NotAPuzzle(why @ PasteError::Link(_)) => {
+                fill(words.link_refused, &[&capitalised(&why.text(lang))]).to_string()
+            }
             Notice::NotAPuzzle(why) => fill(words.not_a_puzzle, &[&why.text(lang)]).to_string(),
             Notice::BadLink(why) => why.text(lang).to_string(),
             Notice::Settings(fault) => {
@@ -128,6 +132,12 @@ impl Notice {
             _ => None,
         }
     }
+}
+
+/// The text with a capital letter at its beginning, where the language has capital letters.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The reason for a problem, as text.
@@ -185,7 +195,21 @@ fn wrong(wrong: &Wrong, words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ::sudoku::format::link::LinkFault;
     use words::Lang;
+
+    #[test]
+    fn a_link_to_a_server_gets_one_sentence() {
+        let why = PasteError::Link(LinkFault::OnServer { id: "abc123".into() });
+        assert_eq!(
+            Notice::NotAPuzzle(why.clone()).text(Lang::En),
+            "The puzzle abc123 is on a server: open the link in a browser, and copy one that holds the whole puzzle."
+        );
+        assert_eq!(
+            Notice::NotAPuzzle(why).text(Lang::Zh),
+            "题目 abc123 在服务器上：请在浏览器中打开链接，再复制包含整道题的链接。"
+        );
+    }
 
     #[test]
     fn a_damaged_network_is_described_in_both_languages() {

@@ -210,6 +210,7 @@ static WORDS: Words = Words {
     network_number: "its file has a number out of range at byte {0}",
     network_damaged: "its file is damaged",
     not_a_puzzle: "This is not a puzzle: {0}.",
+    link_refused: "{0}.",
     paste_nothing: "there is nothing in it",
     paste_unreadable: "it cannot be read as a grid. Expected one line of 81 characters with . or 0 for empty cells, or nine rows of nine; other sizes work the same way",
     paste_clash: "{0} and {1} see each other and hold the same digit",
@@ -707,8 +708,7 @@ static SUDOKU_PAGE: SudokuPage = SudokuPage {
     house: "{0}: {1}",
     missing: "Missing: {0}",
     full: "Complete",
-    blank: "empty",
-    blanks: "empty {0} times",
+    blanks: "{0} empty {0|cell|cells}",
 };
 
 /// 2048 on a page.

@@ -210,6 +210,7 @@ static WORDS: Words = Words {
     network_number: "文件第 {0} 字节处的数值超出范围",
     network_damaged: "文件已损坏",
     not_a_puzzle: "这不是题目：{0}。",
+    link_refused: "{0}。",
     paste_nothing: "里面什么也没有",
     paste_unreadable: "无法识别为数独盘面。应为一行 81 个字符（空格用 . 或 0），或九行、每行九个；其他大小类推",
     paste_clash: "{0} 与 {1} 的数字相同，互相冲突",
@@ -707,7 +708,6 @@ static SUDOKU_PAGE: SudokuPage = SudokuPage {
     house: "{0}：{1}",
     missing: "缺 {0}",
     full: "已填满",
-    blank: "空",
     blanks: "{0} 个空格",
 };
 

@@ -114,8 +114,8 @@ impl Dialog {
         match linking {
             Linking::Choosing { targets, cursor } => {
                 let choices = targets.iter().enumerate();
-                let choices =
-                    choices.map(|(line, target)| Button::new(app, Action::Pick(line), target.name(app.lang())));
+                let choices = choices
+                    .map(|(line, target)| Button::new(app, Action::Pick(line), target.name(app.lang())));
                 let buttons = choices.chain([close]).collect();
                 Dialog { current: Some(cursor.line()), ..Dialog::new("links", links.title, buttons) }
             }

@@ -69,8 +69,9 @@ impl Play {
 /// What a player should know about the score.
 fn marks(play: &State, lang: Lang) -> Vec<String> {
     let start = play.start().map(|_| format!("▸ {}", lang.links().from_position));
-    let program =
-        play.player().map(|player| format!("⚙ {}", fill(lang.coach().played_by, &[&lang.coach().who(player)])));
+    let program = play
+        .player()
+        .map(|player| format!("⚙ {}", fill(lang.coach().played_by, &[&lang.coach().who(player)])));
     start.into_iter().chain(program).collect()
 }
 
