@@ -14,10 +14,10 @@ export class Bar {
   private readonly help = make("button", { type: "button", class: "round", "data-action": "help" }, icon("help"));
   private offer: InstallOffer | undefined;
 
-  constructor(act: (action: Action) => void, copyLink: () => void) {
+  constructor(act: (action: Action) => void) {
     this.back.onclick = () => act("back");
     this.help.onclick = () => act("help");
-    this.link.onclick = copyLink;
+    this.link.onclick = () => act("copy-link");
     this.install.onclick = () => void this.offer?.prompt().finally(() => this.offered(undefined));
     this.element.append(this.back, this.title, this.unsaved, this.link, this.install, this.help);
     window.addEventListener("beforeinstallprompt", (event) => {

@@ -1,4 +1,4 @@
-// What covers a screen: a question, the keys, a result. A native dialog keeps the focus inside.
+// What covers a screen: a question, the keys, a result, a choice of links. A native dialog keeps the focus inside.
 
 import { button, update as updateButton } from "./button";
 import { make, mark, write } from "./dom";
@@ -15,11 +15,9 @@ export class DialogBox {
   private shown = "";
   private view: Dialog | null = null;
   private before: Element | null = null;
+  private current: number | null = null;
 
-  constructor(
-    private readonly act: (action: Action) => void,
-    private readonly copyLink: () => void,
-  ) {
+  constructor(private readonly act: (action: Action) => void) {
     this.element.append(this.title, this.body, this.buttons);
     // Escape closes it through the game, which then has no dialog any more.
     this.element.addEventListener("cancel", (event) => {
@@ -41,8 +39,9 @@ export class DialogBox {
     }
     mark(this.element, "data-dialog", view.name);
     write(this.title, view.title);
-    const content = JSON.stringify({ ...view, buttons: view.buttons.map((item) => item.label) });
-    if (content !== this.shown) {
+    const content = JSON.stringify({ ...view, current: null, buttons: view.buttons.map((item) => item.label) });
+    const changed = content !== this.shown;
+    if (changed) {
       this.shown = content;
       this.body.replaceChildren(...this.content(view));
       this.buttons.replaceChildren(...this.controls(view.buttons));
@@ -50,10 +49,11 @@ export class DialogBox {
     if (!this.element.open) {
       this.before = document.activeElement;
       this.element.showModal();
-      this.focus();
       // What is longer than the dialog can be scrolled with the keyboard.
       mark(this.body, "tabindex", this.body.scrollHeight > this.body.clientHeight ? "0" : "-1");
     }
+    if (changed || view.current !== this.current) this.focus(view);
+    this.current = view.current;
   }
 
   /** Carries out the last button, which closes it. */
@@ -68,14 +68,18 @@ export class DialogBox {
     if (this.before instanceof HTMLElement && this.before.isConnected) this.before.focus();
   }
 
-  /** The last button, which changes nothing, has the focus at first. */
-  private focus(): void {
+  /** A text to be copied has the focus and is selected; a list has it where its cursor is; otherwise the last button, which
+   * changes nothing. */
+  private focus(view: Dialog): void {
     const buttons = this.buttons.querySelectorAll("button");
-    buttons[buttons.length - 1]?.focus();
+    const field = this.body.querySelector("input");
+    (field ?? buttons[view.current ?? buttons.length - 1])?.focus();
+    field?.select();
   }
 
   private content(view: Dialog): Node[] {
     const parts: Node[] = view.lines.map((line) => make("p", {}, line));
+    if (view.field !== null) parts.push(make("input", { class: "field", type: "text", readonly: "", value: view.field, "aria-labelledby": "dialog-title" }));
     if (view.text !== null) parts.push(...this.text(view.text));
     if (view.headings !== null) parts.push(make("h3", {}, view.headings[1]), ...view.touch.map((line) => make("p", { class: "muted" }, line)));
     if (view.headings !== null && view.keys.length > 0) {
@@ -92,7 +96,7 @@ export class DialogBox {
     copy.querySelector(".label")?.append(shared.copy);
     const link = button("link");
     link.querySelector(".label")?.append(shared.link);
-    link.onclick = () => this.copyLink();
+    link.onclick = () => this.act("copy-link");
     const row = make("div", { class: "row" }, copy, link);
     if ("share" in navigator) {
       const share = button("share");

@@ -48,6 +48,7 @@ export type Effect =
   | { readonly kind: "think"; readonly ticket: number; readonly errand: string }
   | { readonly kind: "stop-thinking" }
   | { readonly kind: "copy"; readonly text: string }
+  | { readonly kind: "copy-link"; readonly fragment: string }
   | { readonly kind: "export"; readonly ticket: number; readonly stem: string; readonly ending: string }
   | Said
   | { readonly kind: "quit" };
@@ -66,6 +67,7 @@ export type Event =
   | { readonly kind: "notices-shown"; readonly count: number }
   | { readonly kind: "pasted" | "opened"; readonly text: string }
   | { readonly kind: "copied"; readonly ok: boolean }
+  | { readonly kind: "link-copied"; readonly refused?: string }
   | { readonly kind: "exported"; readonly ticket: number; readonly path?: string; readonly problem?: Problem }
   | { readonly kind: "read"; readonly ticket: number; readonly answers: readonly Answer[] }
   | {

@@ -49,16 +49,6 @@ export class Game {
     return JSON.parse(this.core.view(performance.now())) as View;
   }
 
-  /** The link to what is on the screen: what follows the address of the page. */
-  link(): string | undefined {
-    return this.core.link(performance.now(), Date.now());
-  }
-
-  /** Tells the person whether a link was copied. */
-  linkCopied(ok: boolean): void {
-    this.core.linkCopied(ok);
-  }
-
   /** All texts in one file. */
   pack(texts: readonly Row[]): Uint8Array {
     return this.core.pack(JSON.stringify(texts), Date.now());

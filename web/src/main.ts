@@ -33,8 +33,8 @@ class Application implements Page {
   private readonly event1 = (event: Event): void => this.event(event);
   private readonly storage = new Storage(this.event1);
   private readonly thinker = new Thinker(this.event1, (percent) => this.loading(percent));
-  private readonly bar = new Bar(this.act1, () => this.copyLink());
-  private readonly dialog = new DialogBox(this.act1, () => this.copyLink());
+  private readonly bar = new Bar(this.act1);
+  private readonly dialog = new DialogBox(this.act1);
   private readonly notices = new Notices(this.event1);
   private readonly updates = new Updates();
   private readonly progress = make("p", { class: "progress", role: "status", hidden: "" });
@@ -112,18 +112,11 @@ class Application implements Page {
     this.show();
   }
 
-  /** Copies a link to what is on the screen. */
-  copyLink(): void {
-    this.safely(() => {
-      const fragment = this.game.link();
-      if (fragment === undefined) return;
-      const address = new URL(location.href);
-      address.hash = fragment;
-      void copy(address.href).then((ok) => {
-        this.safely(() => this.game.linkCopied(ok));
-        this.show();
-      });
-    });
+  /** Copies a link. One that cannot be copied is shown, so that the person can. */
+  private copyLink(fragment: string): void {
+    const address = new URL(location.href);
+    address.hash = fragment;
+    void copy(address.href).then((ok) => this.event({ kind: "link-copied", ...(ok ? {} : { refused: address.href }) }));
   }
 
   /** A link was followed: what it holds is after the `#`, so that no server sees it. */
@@ -200,6 +193,9 @@ class Application implements Page {
           break;
         case "copy":
           void copy(effect.text).then((ok) => this.event({ kind: "copied", ok }));
+          break;
+        case "copy-link":
+          this.copyLink(effect.fragment);
           break;
         case "say":
           this.sayings.push(effect);

@@ -124,6 +124,8 @@ test("a link to a game opens it as a replay, and is gone from the address", asyn
   const player = await page.open();
   await player.press("Enter Enter ArrowLeft ArrowDown ArrowLeft");
   await player.click("[data-action=link]");
+  // The second choice is the whole game.
+  await player.page.locator("dialog [data-action=pick]").nth(1).click();
   await player.page.waitForSelector(".notice");
   const link = await player.page.evaluate(() => navigator.clipboard.readText());
   assert.ok(link.startsWith(`${page.server.url}#`), link);

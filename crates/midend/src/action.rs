@@ -38,6 +38,8 @@ pub enum Action {
     Calendar,
     /// Copy the result of a game.
     Share,
+    /// Copy a link to what is on the screen.
+    CopyLink,
     /// 2048: analyse the game move by move.
     Analyse,
     /// 2048: turn the teacher on or off.

@@ -45,6 +45,8 @@ pub enum Context {
     Practice,
     /// The print dialog.
     Printing,
+    /// The choice between several links, or a link that could not be copied.
+    Links,
     /// A paused game, with its board hidden.
     Paused,
     /// A Sudoku that is solved.
@@ -61,7 +63,7 @@ pub enum Context {
 
 impl Context {
     /// All contexts.
-    pub const ALL: [Context; 27] = [
+    pub const ALL: [Context; 28] = [
         Context::List,
         Context::Daily,
         Context::Calendar,
@@ -83,6 +85,7 @@ impl Context {
         Context::Steps,
         Context::Practice,
         Context::Printing,
+        Context::Links,
         Context::Paused,
         Context::Solved,
         Context::Making,

@@ -46,6 +46,9 @@ pub enum Effect {
     StopThinking,
     /// Copy a text to the clipboard. Answered by [`Event::Copied`](crate::Event::Copied).
     Copy(String),
+    /// Copy a link to the clipboard: the address of the front end, `#`, and this. Answered by
+    /// [`Event::LinkCopied`](crate::Event::LinkCopied).
+    CopyLink(String),
     /// Write a file for the player, without overwriting another. Answered by
     /// [`Event::Exported`](crate::Event::Exported).
     Export(Ticket, Box<Document>),

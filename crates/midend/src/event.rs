@@ -24,6 +24,8 @@ pub enum Event {
     Pasted(String),
     /// Whether copying to the clipboard worked.
     Copied(bool),
+    /// A link was copied; or it could not be, and this is its whole address.
+    LinkCopied(Result<(), String>),
     /// A file was written for the player: its path, or why it could not be written.
     Exported(Ticket, Result<String, Problem>),
     /// Texts and lists were read: one answer per query, in order.

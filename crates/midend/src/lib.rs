@@ -27,7 +27,8 @@
 //! | [`Settings`](settings::Settings), and the options that override them: [`Overrides`] | [`settings`], `overrides` |
 //! | texts by name, and how games are stored | [`store`], [`Problem`] |
 //! | everything in one file | [`archive`] |
-//! | [`Link`]: puzzles, games and results as links | `link` |
+//! | [`Link`]: puzzles, positions, games and results as links | `link` |
+//! | [`Linking`]: the dialog about a link that is copied | `linking` |
 //! | [`Statistics`] | `statistics/` |
 //! | [`Notice`]: a message for the player | `notice` |
 //! | names of rules, puzzles, settings and questions | [`names`] |
@@ -51,6 +52,7 @@ mod games;
 mod history;
 pub mod keymap;
 mod link;
+mod linking;
 pub mod menu;
 pub mod names;
 pub mod notice;
@@ -81,6 +83,7 @@ pub use games::{
 };
 pub use history::MAX_LINE;
 pub use link::{Link, LinkError};
+pub use linking::{LinkTarget, Linking};
 pub use menu::Cursor;
 pub use notice::Notice;
 pub use overrides::Overrides;

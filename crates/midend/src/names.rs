@@ -79,6 +79,9 @@ fn saved_twenty48(saved: &tiles::Saved, lang: Lang) -> String {
     let words = lang.words();
     let name = match saved.day {
         Some(day) => format!("2048 · {} {day}", words.menu_daily),
+        None if saved.from_position => {
+            format!("{} · {}", rules(&saved.rules, words), lang.links().from_position)
+        }
         None => rules(&saved.rules, words),
     };
     fill(words.saved_game, &[&name, &grouped(saved.score), &saved.turns]).to_string()

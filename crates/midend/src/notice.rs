@@ -40,6 +40,8 @@ pub enum Notice {
     OpenElsewhere,
     /// A text could not be put into the clipboard.
     CannotCopy,
+    /// A link is in the clipboard.
+    LinkCopied,
     /// No record of this kind can be watched.
     NoRecords,
     /// There is no record of this game.
@@ -88,6 +90,7 @@ impl Notice {
             Notice::SecondGame => words.second_game.to_string(),
             Notice::OpenElsewhere => words.open_elsewhere.to_string(),
             Notice::CannotCopy => words.cannot_copy.to_string(),
+            Notice::LinkCopied => lang.links().copied.to_string(),
             Notice::NoRecords => words.no_records.to_string(),
             Notice::NotKept => words.not_kept.to_string(),
             Notice::NoNetwork(error) => fill(words.no_network, &[&network(error, words)]).to_string(),
@@ -101,6 +104,10 @@ impl Notice {
             Notice::NoPosition => words.no_position.to_string(),
             Notice::SeveralSolutions => words.several_solutions.to_string(),
             Notice::Unsolvable => words.unsolvable.to_string(),
+            // The reason says that it was a link, and is a sentence of its own.
+            Notice::NotAPuzzle(why @ PasteError::Link(_)) => {
+                fill(words.link_refused, &[&capitalised(&why.text(lang))]).to_string()
+            }
             Notice::NotAPuzzle(why) => fill(words.not_a_puzzle, &[&why.text(lang)]).to_string(),
             Notice::BadLink(why) => why.text(lang).to_string(),
             Notice::Settings(fault) => {
@@ -125,6 +132,12 @@ impl Notice {
             _ => None,
         }
     }
+}
+
+/// The text with a capital letter at its beginning, where the language has capital letters.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The reason for a problem, as text.
@@ -182,7 +195,21 @@ fn wrong(wrong: &Wrong, words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ::sudoku::format::link::LinkFault;
     use words::Lang;
+
+    #[test]
+    fn a_link_to_a_server_gets_one_sentence() {
+        let why = PasteError::Link(LinkFault::OnServer { id: "abc123".into() });
+        assert_eq!(
+            Notice::NotAPuzzle(why.clone()).text(Lang::En),
+            "The puzzle abc123 is on a server: open the link in a browser, and copy one that holds the whole puzzle."
+        );
+        assert_eq!(
+            Notice::NotAPuzzle(why).text(Lang::Zh),
+            "题目 abc123 在服务器上：请在浏览器中打开链接，再复制包含整道题的链接。"
+        );
+    }
 
     #[test]
     fn a_damaged_network_is_described_in_both_languages() {

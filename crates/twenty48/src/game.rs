@@ -4,7 +4,7 @@ use core::{fmt, str::FromStr};
 
 use rand_core::Rng;
 
-use crate::{Board, Direction, Opening, ParseSpawnError, Rules, Slide, Spawn, Tile};
+use crate::{Board, Direction, Opening, ParseSpawnError, Position, PositionError, Rules, Slide, Spawn, Tile};
 
 /// A game in progress or finished. It holds exactly the state that undo restores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,6 +125,16 @@ impl Game {
         let placed = opening.iter().all(|&spawn| board.place(spawn));
         debug_assert!(placed, "the opening was checked");
         Ok(Game { rules, board, score: 0, turns: 0, keeps_going: false })
+    }
+
+    /// A game that begins at this position, with its score and no turns. If the goal is already reached, the game continues
+    /// past it.
+    pub fn open_at(rules: Rules, position: &Position) -> Result<Game, PositionError> {
+        rules.check_position(position)?;
+        let Position { board, score } = *position;
+        let mut game = Game { rules, board, score, turns: 0, keeps_going: false };
+        game.keep_going();
+        Ok(game)
     }
 
     /// A game that starts from this position with score 0. If the goal is already reached, the game continues past

@@ -28,6 +28,7 @@
 //! | [`Slide`], [`Motion`] | `slide` |
 //! | [`Spawn`], [`Opening`] | `spawn` |
 //! | [`Game`], [`Turn`] | `game` |
+//! | [`Position`]: where a game can begin instead of an opening | `position` |
 //! | `Record`, `Timeline` (feature `alloc`) | `record`, `timeline` |
 //! | [`Dice`], [`mix`] | `dice` |
 //! | [`checksum()`] | `checksum` |
@@ -59,6 +60,7 @@ mod lockstep;
 mod nibbles;
 mod packed;
 mod perft;
+mod position;
 mod random;
 #[cfg(feature = "alloc")]
 mod record;
@@ -87,11 +89,12 @@ pub use instructions::Instructions;
 pub use lockstep::{Lane, Lockstep, Observation, ObservationMut};
 pub use packed::{Moves, PackError, Packed};
 pub use perft::{perft, perft_packed};
+pub use position::{ParsePositionError, Position, PositionError};
 pub use random::{Finished, RandomPlayer, random_game, random_games, random_games_with};
 #[cfg(feature = "alloc")]
 pub use random::{RandomRecorder, random_record};
 #[cfg(feature = "alloc")]
-pub use record::{ParseRecordError, Record, ReplayError, SeedError};
+pub use record::{Origin, ParseRecordError, Record, ReplayError, SeedError};
 pub use rules::{Count, Merging, Pool, Rules, RulesError, Scoring, SpawnPlace, StartTiles, Weights};
 pub use rules_code::ParseRulesError;
 pub use setup::{Fault, Faults, ParseBoardError, ParseSetupError, Setup};

@@ -11,23 +11,67 @@
 //!                                     or a score that does not match its turns
 //! ```
 //!
+//! A game that began at a position has version 2, and instead of the opening
+//!
+//! ```text
+//! start 0.2.2.4/0.0.0.0/0.0.0.0/8.0.0.0 12      the tiles and the score that it began with
+//! ```
+//!
 //! The saved game of an unfinished game is its record. Turns after a win mean that the player kept going.
 
-use alloc::{string::String, vec::Vec};
+use alloc::{boxed::Box, string::String, vec::Vec};
 use core::{fmt, str::FromStr};
 
 use crate::{
-    Dice, Game, Illegal, Opening, ParseOpeningError, ParseRulesError, ParseTurnError, Rules, Spawn, Status,
-    Tile, Turn, tile::parse_digits,
+    Dice, Game, Illegal, Opening, ParseOpeningError, ParsePositionError, ParseRulesError, ParseTurnError,
+    Position, PositionError, Rules, Spawn, Status, Tile, Turn, tile::parse_digits,
 };
 
-/// A game as data: rules, opening, turns, and tags.
+/// How a game began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// With an opening, as every ordinary game.
+    Opening(Opening),
+    /// At a position.
+    Position(Position),
+}
+
+impl Origin {
+    /// The game before its first turn, under these rules.
+    pub fn open(&self, rules: Rules) -> Result<Game, ReplayError> {
+        match self {
+            Origin::Opening(opening) => Game::open(rules, opening).map_err(ReplayError::Opening),
+            Origin::Position(position) => Game::open_at(rules, position).map_err(ReplayError::Position),
+        }
+    }
+
+    /// The version of the text format that has this origin. Version 1 does not know positions, and is still written where it
+    /// is enough, so that older programs can read the record.
+    const fn version(&self) -> u64 {
+        match self {
+            Origin::Opening(_) => 1,
+            Origin::Position(_) => 2,
+        }
+    }
+}
+
+impl fmt::Display for Origin {
+    /// The line of a record, without its end.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Origin::Opening(opening) => write!(f, "opening {opening}"),
+            Origin::Position(position) => write!(f, "start {position}"),
+        }
+    }
+}
+
+/// A game as data: rules, origin, turns, and tags.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The rules.
     pub rules: Rules,
-    /// The tiles it began with.
-    pub opening: Opening,
+    /// How it began. It decides the version of the text.
+    origin: Origin,
     /// The turns in order.
     pub turns: Vec<Turn>,
     /// The final score, as stated in the text; [`Record::replay`] checks it.
@@ -37,8 +81,9 @@ pub struct Record {
 }
 
 impl Record {
-    /// The version of the text format that is written; also the newest one that can be read.
-    pub const VERSION: u64 = 1;
+    /// The newest version of the text format that can be read. A record is written with the oldest version that has
+    /// everything in it.
+    pub const VERSION: u64 = 2;
     /// The first word of a record.
     pub const MAGIC: &'static str = "gridwise-2048";
     /// The most turns a record may have. Random games on an 8×8 board have four to nine million.
@@ -51,7 +96,21 @@ impl Record {
 
     /// A record without turns.
     pub const fn new(rules: Rules, opening: Opening) -> Record {
-        Record { rules, opening, turns: Vec::new(), score: 0, tags: Vec::new() }
+        Record::begun(rules, Origin::Opening(opening))
+    }
+
+    /// A record without turns of a game that began in this way.
+    pub const fn begun(rules: Rules, origin: Origin) -> Record {
+        let score = match origin {
+            Origin::Opening(_) => 0,
+            Origin::Position(position) => position.score,
+        };
+        Record { rules, origin, turns: Vec::new(), score, tags: Vec::new() }
+    }
+
+    /// How the game began.
+    pub const fn origin(&self) -> &Origin {
+        &self.origin
     }
 
     /// The value of a tag.
@@ -68,7 +127,7 @@ impl Record {
     /// changes nothing if the word or the text is not valid or there are too many tags.
     #[must_use]
     pub fn set_tag(&mut self, key: &str, value: &str) -> bool {
-        if !is_tag(key, value) {
+        if !is_tag(key, value, self.origin.version()) {
             return false;
         }
         if let Some(tag) = self.tags.iter_mut().find(|(other, _)| other == key) {
@@ -82,7 +141,7 @@ impl Record {
         room
     }
 
-    /// Plays the record from its opening to its end.
+    /// Plays the record from its origin to its end.
     pub fn replay(&self) -> Result<Game, ReplayError> {
         let mut game = self.open()?;
         for (index, &turn) in self.turns.iter().enumerate() {
@@ -94,15 +153,17 @@ impl Record {
 
     /// Plays the record as [`replay`](Record::replay) does, and compares every new tile with the one that this seed
     /// gives: those of the opening by [`Dice::for_opening`], that of turn n by [`Dice::for_turn`]. The error names
-    /// the first difference.
+    /// the first difference. A position that the game began at has no tiles of the seed.
     ///
     /// A player who knows the seed can predict the tiles. So this proves that nobody chose the tiles, but not that
     /// nobody looked ahead.
     pub fn replay_seeded(&self, seed: u64) -> Result<Game, SeedError> {
         let mut game = self.open()?;
-        let opening = self.rules.opening(&mut Dice::for_opening(seed));
-        if opening != self.opening {
-            return Err(SeedError::Opening { seed, expected: opening, found: self.opening });
+        if let Origin::Opening(found) = self.origin {
+            let expected = self.rules.opening(&mut Dice::for_opening(seed));
+            if expected != found {
+                return Err(SeedError::Opening { seed, expected, found });
+            }
         }
         for (index, &turn) in self.turns.iter().enumerate() {
             let slid = self.rules.slide(game.board(), turn.direction).board;
@@ -119,7 +180,7 @@ impl Record {
     }
 
     pub(crate) fn open(&self) -> Result<Game, ReplayError> {
-        Game::open(self.rules, &self.opening).map_err(ReplayError::Opening)
+        self.origin.open(self.rules)
     }
 
     pub(crate) const fn check_score(&self, found: u64) -> Result<(), ReplayError> {
@@ -135,9 +196,11 @@ pub(crate) fn replay_turn(game: &mut Game, index: usize, turn: Turn) -> Result<(
     game.play(turn).map(|_| ()).map_err(|error| ReplayError::Illegal { turn: index + 1, error })
 }
 
-fn is_tag(key: &str, value: &str) -> bool {
+/// Whether a record of this version can have this tag. Version 1 may have one named `start`.
+fn is_tag(key: &str, value: &str, version: u64) -> bool {
     let word = |text: &str| text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
     let free = !matches!(key, Record::MAGIC | "rules" | "opening" | "turns" | "end");
+    let free = free && (version == 1 || key != "start");
     let starts = key.starts_with(|first: char| first.is_ascii_lowercase());
     let line = !value.is_empty() && value.trim() == value && !value.chars().any(char::is_control);
     free && starts && word(key) && line && key.len() <= Record::MAX_TAG && value.len() <= Record::MAX_TAG
@@ -145,12 +208,12 @@ fn is_tag(key: &str, value: &str) -> bool {
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{} {}", Record::MAGIC, Record::VERSION)?;
+        writeln!(f, "{} {}", Record::MAGIC, self.origin.version())?;
         writeln!(f, "rules {}", self.rules)?;
         for (key, value) in &self.tags {
             writeln!(f, "{key} {value}")?;
         }
-        writeln!(f, "opening {}", self.opening)?;
+        writeln!(f, "{}", self.origin)?;
         writeln!(f, "turns {}", self.turns.len())?;
         for line in self.turns.chunks(Record::TURNS_PER_LINE) {
             write_turns(line, f)?;
@@ -226,7 +289,7 @@ pub enum ParseRecordError {
     #[error("not a record of a 2048 game: expected it to begin with \"gridwise-2048 1\"")]
     NotARecord,
     /// The text was written by a newer program.
-    #[error("a record of version {0}: this program reads versions up to 1")]
+    #[error("a record of version {0}: this program reads versions up to 2")]
     Newer(u64),
     /// The text has no `end` line.
     #[error("the record is truncated: it has no end line")]
@@ -246,6 +309,14 @@ pub enum ParseRecordError {
         line: usize,
         /// What is wrong.
         error: ParseOpeningError,
+    },
+    /// The position that the game began at cannot be read.
+    #[error("line {line}: {error}")]
+    Position {
+        /// Where, from 1.
+        line: usize,
+        /// What is wrong.
+        error: Box<ParsePositionError>,
     },
     /// A turn cannot be read.
     #[error("line {line}, turn {turn}: {error}")]
@@ -289,6 +360,9 @@ pub enum ReplayError {
     /// The rules do not allow the opening.
     #[error("the opening is illegal: {0}")]
     Opening(Illegal),
+    /// The rules do not allow the position that it began at.
+    #[error("no game can begin at this position: {0}")]
+    Position(PositionError),
     /// A turn is illegal.
     #[error("turn {turn} is illegal: {error}")]
     Illegal {
@@ -330,32 +404,17 @@ impl FromStr for Record {
 
     fn from_str(text: &str) -> Result<Record, ParseRecordError> {
         let mut lines = Lines { lines: text.lines().enumerate(), number: 0 };
-        check_version(text.lines().next().unwrap_or_default())?;
+        let version = check_version(text.lines().next().unwrap_or_default())?;
         lines.next()?;
         let rules =
             lines.next()?.strip_prefix("rules ").ok_or(lines.expected("\"rules\" and a rules code"))?;
         let rules = rules.parse().map_err(|error| ParseRecordError::Rules { line: lines.number, error })?;
-        let mut tags = Record::new(rules, Opening::placeholder());
-        let opening = loop {
-            let line = lines.next()?;
-            let (key, value) = line.split_once(' ').ok_or(lines.expected("a word and its value"))?;
-            if key == "opening" {
-                break value
-                    .parse()
-                    .map_err(|error| ParseRecordError::Opening { line: lines.number, error })?;
-            }
-            if tags.tag(key).is_some() || !tags.set_tag(key, value) {
-                return Err(
-                    lines.expected("opening, or a tag of one word and one short text, each once, 32 at most")
-                );
-            }
-        };
+        let mut record = read_head(&mut lines, rules, version)?;
         let claimed = lines.next()?.strip_prefix("turns ").and_then(parse_digits);
         let claimed = claimed.ok_or(lines.expected("turns and their number"))?;
         if claimed > Record::MAX_TURNS as u64 {
             return Err(lines.expected("at most 20,000,000 turns"));
         }
-        let mut record = Record { opening, ..tags };
         loop {
             let line = lines.next()?;
             if let Some(score) = line.strip_prefix("end ") {
@@ -386,11 +445,42 @@ impl FromStr for Record {
     }
 }
 
-fn check_version(line: &str) -> Result<(), ParseRecordError> {
+/// The tags, and the line that says how the game began.
+fn read_head(lines: &mut Lines<'_>, rules: Rules, version: u64) -> Result<Record, ParseRecordError> {
+    let mut tags = Vec::new();
+    loop {
+        let line = lines.next()?;
+        let (key, value) = line.split_once(' ').ok_or(lines.expected("a word and its value"))?;
+        let origin = match (version, key) {
+            (1, "opening") => value
+                .parse()
+                .map(Origin::Opening)
+                .map_err(|error| ParseRecordError::Opening { line: lines.number, error })?,
+            (2, "start") => value
+                .parse()
+                .map(Origin::Position)
+                .map_err(|error| ParseRecordError::Position { line: lines.number, error: Box::new(error) })?,
+            _ => {
+                let is_new = tags.iter().all(|(other, _)| other != key) && tags.len() < Record::MAX_TAGS;
+                if !is_new || !is_tag(key, value, version) {
+                    return Err(lines.expected(match version {
+                        1 => "opening, or a tag of one word and one short text, each once, 32 at most",
+                        _ => "start, or a tag of one word and one short text, each once, 32 at most",
+                    }));
+                }
+                tags.push((key.into(), value.into()));
+                continue;
+            }
+        };
+        return Ok(Record { tags, ..Record::begun(rules, origin) });
+    }
+}
+
+fn check_version(line: &str) -> Result<u64, ParseRecordError> {
     let version =
         line.strip_prefix(Record::MAGIC).and_then(|rest| rest.strip_prefix(' ')).and_then(parse_digits);
     match version {
-        Some(Record::VERSION) => Ok(()),
+        Some(version @ 1..=Record::VERSION) => Ok(version),
         Some(version) if version > Record::VERSION => Err(ParseRecordError::Newer(version)),
         _ => Err(ParseRecordError::NotARecord),
     }
@@ -413,6 +503,18 @@ mod tests {
         assert_eq!(game.score(), 4);
     }
 
+    const FROM_POSITION: &str =
+        "gridwise-2048 2\nrules classic-2x2\nseed 42\nstart 16.2/2.0 70\nturns 2\nRa2+2 Ub2+2\nend 74\n";
+
+    #[test]
+    fn a_game_that_began_at_a_position_has_version_2() {
+        let record: Record = FROM_POSITION.parse().unwrap();
+        assert_eq!(record.to_string(), FROM_POSITION);
+        assert!(matches!(record.origin(), Origin::Position(position) if position.score == 70));
+        let game = record.replay().unwrap();
+        assert_eq!((game.board().to_string(), game.score(), game.turns()), ("16.4/2.2".to_string(), 74, 2));
+    }
+
     #[test]
     fn crlf_line_ends_are_accepted() {
         assert_eq!(GAME.replace('\n', "\r\n").parse::<Record>().unwrap().to_string(), GAME);
@@ -433,7 +535,7 @@ mod tests {
     fn errors_say_what_and_where() {
         let error =
             |from: &str, to: &str| GAME.replacen(from, to, 1).parse::<Record>().unwrap_err().to_string();
-        assert_eq!(error("2048 1", "2048 7"), "a record of version 7: this program reads versions up to 1");
+        assert_eq!(error("2048 1", "2048 7"), "a record of version 7: this program reads versions up to 2");
         assert_eq!(error("gridwise", "elsewise"), ParseRecordError::NotARecord.to_string());
         assert!(error("rules classic", "rules golf").starts_with("line 2: expected rules that begin with"));
         assert!(error("seed 42", "player x").starts_with("line 4: expected opening, or a tag"));
@@ -460,6 +562,32 @@ mod tests {
         assert_eq!(error("Lb4+2", "Ub4+2"), "turn 1 is illegal: sliding up changes nothing");
         assert_eq!(error("end 4", "end 5"), "the record claims a score of 5, but its turns give 4");
         assert_eq!(error("b1+2", "a1+2"), "the opening is illegal: no new tile can appear on a1");
+    }
+
+    #[test]
+    fn each_version_has_its_own_origin() {
+        let parse = |text: &str| text.parse::<Record>();
+        let error =
+            |from: &str, to: &str| parse(&FROM_POSITION.replacen(from, to, 1)).unwrap_err().to_string();
+        let expected =
+            "line 4: expected start, or a tag of one word and one short text, each once, 32 at most";
+        assert_eq!(error("start 16.2/2.0 70", "opening a1+2 b1+2"), expected);
+        assert_eq!(
+            error("16.2/2.0 70", "16.2/2.0"),
+            "line 4: expected a position: a board and a score in digits, such as 0.2/4.0 12"
+        );
+        assert_eq!(
+            parse(&FROM_POSITION.replace("16.2/2.0", "16.2/0.0/2.0"))
+                .unwrap()
+                .replay()
+                .unwrap_err()
+                .to_string(),
+            "no game can begin at this position: the board is 2x3, but these rules have 2x2"
+        );
+        // In version 1 the word is free for a tag.
+        let mut old = parse(&GAME.replace("seed 42", "start 16.2/2.0 70")).unwrap();
+        assert_eq!(old.tag("start"), Some("16.2/2.0 70"));
+        assert!(old.set_tag("start", "x") && !parse(FROM_POSITION).unwrap().set_tag("start", "x"));
     }
 
     #[test]

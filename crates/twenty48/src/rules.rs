@@ -75,12 +75,21 @@ impl Rules {
 
     /// The largest tile that can appear without a merge, at the opening or later.
     pub fn largest_new_tile(&self) -> Tile {
+        self.new_tiles().max().unwrap_or(Tile::TWO)
+    }
+
+    /// The smallest tile that can appear, at the opening or later.
+    pub(crate) fn smallest_new_tile(&self) -> Tile {
+        self.new_tiles().min().unwrap_or(Tile::TWO)
+    }
+
+    /// The tiles that can appear without a merge, at the opening or later.
+    fn new_tiles(&self) -> impl Iterator<Item = Tile> + '_ {
         let pool = match &self.start {
             StartTiles::Pool(pool) => pool.tiles(),
             StartTiles::Spawns(_) => &[],
         };
-        let tiles = self.weights.iter().map(|(tile, _)| tile).chain(pool.iter().copied());
-        tiles.max().unwrap_or(Tile::TWO)
+        self.weights.iter().map(|(tile, _)| tile).chain(pool.iter().copied())
     }
 
     /// The same rules on a board of another size.

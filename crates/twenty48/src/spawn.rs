@@ -64,12 +64,6 @@ impl Opening {
         opening.spawns[..spawns.len()].copy_from_slice(spawns);
         Some(opening)
     }
-
-    /// A placeholder for a parser that has not read the opening yet.
-    #[cfg(feature = "alloc")]
-    pub(crate) const fn placeholder() -> Opening {
-        Opening { len: 1, spawns: [Spawn { cell: Cell::at(0, 0), tile: Tile::TWO }; Count::MAX] }
-    }
 }
 
 impl core::ops::Deref for Opening {

@@ -2,12 +2,15 @@
 
 use alloc::{vec, vec::Vec};
 
-use crate::{Game, Illegal, Opening, Record, ReplayError, Rules, Slide, Turn, record::replay_turn};
+use crate::{
+    Game, Illegal, Opening, Origin, Position, PositionError, Record, ReplayError, Rules, Slide, Turn,
+    record::replay_turn,
+};
 
 /// All positions of a game, and which one is current. Never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timeline {
-    opening: Opening,
+    origin: Origin,
     turns: Vec<Turn>,
     /// The position before each turn, and the one after the last: one more than `turns`.
     games: Vec<Game>,
@@ -18,7 +21,17 @@ impl Timeline {
     /// A new game.
     pub fn open(rules: Rules, opening: Opening) -> Result<Timeline, Illegal> {
         let game = Game::open(rules, &opening)?;
-        Ok(Timeline { opening, turns: Vec::new(), games: vec![game], now: 0 })
+        Ok(Timeline::begun(Origin::Opening(opening), game))
+    }
+
+    /// A new game that begins at this position.
+    pub fn open_at(rules: Rules, position: Position) -> Result<Timeline, PositionError> {
+        let game = Game::open_at(rules, &position)?;
+        Ok(Timeline::begun(Origin::Position(position), game))
+    }
+
+    fn begun(origin: Origin, game: Game) -> Timeline {
+        Timeline { origin, turns: Vec::new(), games: vec![game], now: 0 }
     }
 
     /// A recorded game, at its end.
@@ -34,12 +47,12 @@ impl Timeline {
             games.push(game);
         }
         record.check_score(game.score())?;
-        Ok(Timeline { opening: record.opening, turns: record.turns.clone(), now: games.len() - 1, games })
+        Ok(Timeline { origin: *record.origin(), turns: record.turns.clone(), now: games.len() - 1, games })
     }
 
     /// The record of the game up to the current position, without tags.
     pub fn record(&self) -> Record {
-        let mut record = Record::new(*self.game().rules(), self.opening);
+        let mut record = Record::begun(*self.game().rules(), self.origin);
         record.turns = self.turns[..self.now].to_vec();
         record.score = self.game().score();
         record
@@ -70,12 +83,12 @@ impl Timeline {
         self.turns.is_empty()
     }
 
-    /// The tiles that the game began with.
-    pub const fn opening(&self) -> &Opening {
-        &self.opening
+    /// How the game began.
+    pub const fn origin(&self) -> &Origin {
+        &self.origin
     }
 
-    /// The turn that led to the current position; `None` at the opening.
+    /// The turn that led to the current position; `None` at the start.
     pub fn last_turn(&self) -> Option<Turn> {
         self.turns[..self.now].last().copied()
     }
@@ -97,7 +110,7 @@ impl Timeline {
         Ok(slide)
     }
 
-    /// Undoes the last turn; returns false at the opening.
+    /// Undoes the last turn; returns false at the start.
     pub fn undo(&mut self) -> bool {
         let can = self.now > 0;
         self.now -= usize::from(can);

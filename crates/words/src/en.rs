@@ -3,8 +3,8 @@
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
 use crate::{
-    Analysis, Archive, Calendar, Coach, Commands, Errors, Language, Own, Page, Pocket, Screen, SudokuPage,
-    Tiles, Words,
+    Analysis, Archive, Calendar, Coach, Commands, Errors, Language, Links, Own, Page, Pocket, Screen,
+    SudokuPage, Tiles, Words,
 };
 
 /// English.
@@ -19,6 +19,7 @@ pub(crate) const LANGUAGE: Language = Language {
     analysis: &ANALYSIS,
     archive: &ARCHIVE,
     calendar: &CALENDAR,
+    links: &LINKS,
     page: &PAGE,
     sudoku_page: &SUDOKU_PAGE,
     tiles: &TILES,
@@ -209,6 +210,7 @@ static WORDS: Words = Words {
     network_number: "its file has a number out of range at byte {0}",
     network_damaged: "its file is damaged",
     not_a_puzzle: "This is not a puzzle: {0}.",
+    link_refused: "{0}.",
     paste_nothing: "there is nothing in it",
     paste_unreadable: "it cannot be read as a grid. Expected one line of 81 characters with . or 0 for empty cells, or nine rows of nine; other sizes work the same way",
     paste_clash: "{0} and {1} see each other and hold the same digit",
@@ -505,11 +507,6 @@ static ANALYSIS: Analysis = Analysis {
 
 /// Months of daily games, and results to send to others.
 static CALENDAR: Calendar = Calendar {
-    link_none: "This link holds no puzzle, game or result.",
-    link_unknown: "This link is of a newer version of gridwise.",
-    link_damaged: "This link is damaged. It may have been cut off.",
-    link_too_large: "This link is too long, or holds more than any game.",
-    link_illegal: "This link holds a puzzle or game that breaks the rules.",
     title: "Calendar",
     weekdays: "Mo Tu We Th Fr Sa Su",
     done: "Done this month: {0} of {1}",
@@ -537,6 +534,34 @@ static CALENDAR: Calendar = Calendar {
     share_hints: "{0} {0|hint|hints}",
     share_cells: "{0} {0|cell|cells} given",
     share_mistakes: "{0} {0|mistake|mistakes}",
+};
+
+/// Links.
+static LINKS: Links = Links {
+    // Copying.
+    key: "copy a link",
+    title: "Copy a link to",
+    position: "This position",
+    game: "The whole game so far",
+    puzzle: "The puzzle",
+    entries: "The puzzle with my entries",
+    result: "The result",
+    copied: "The link was copied.",
+    by_hand: "Copy this link",
+    by_hand_why: "The browser did not allow copying. The link is selected: copy it by hand.",
+    // A game that began at a position.
+    from_position: "from a position",
+    not_counted: "Began at a position: not counted",
+    // Opening.
+    none: "This link holds no puzzle, position, game or result.",
+    unknown: "This link is of a newer version of gridwise.",
+    damaged: "This link is damaged. It may have been cut off.",
+    too_large: "This link is too long, or holds more than any game.",
+    illegal: "This link holds a puzzle or game that breaks the rules.",
+    no_tile: "This link holds a position without tiles.",
+    bad_tile: "This link holds a position with a tile that no game has there.",
+    no_move: "This link holds a position in which no move is left.",
+    bad_size: "This link holds a position of the wrong size for its rules.",
 };
 
 /// The page in a browser.
@@ -594,7 +619,6 @@ static PAGE: Page = Page {
     install: "Install",
     loading_network: "Loading the network: {0} %",
     copy_link: "Copy link",
-    link_copied: "The link was copied.",
     drop_here: "Drop a puzzle, a link or a saved file",
     file_too_large: "{0} is larger than {1} MB and was not read.",
 };
@@ -684,8 +708,7 @@ static SUDOKU_PAGE: SudokuPage = SudokuPage {
     house: "{0}: {1}",
     missing: "Missing: {0}",
     full: "Complete",
-    blank: "empty",
-    blanks: "empty {0} times",
+    blanks: "{0} empty {0|cell|cells}",
 };
 
 /// 2048 on a page.
@@ -907,9 +930,15 @@ static ERRORS: Errors = Errors {
     expected: "expected {0}",
     record_turns: "the record claims {0} {0|turn|turns} but has {1}",
     opening_illegal: "the opening is illegal: {0}",
+    position_illegal: "no game can begin at this position: {0}",
+    position_size: "the board is {0}, but these rules have {1}",
+    position_empty: "there is no tile on the board",
+    position_small: "no tile of {0} can appear under these rules",
+    position_large: "a tile of {0} cannot be reached on this board",
+    position_blocked: "no move is left",
     turn_illegal: "turn {0} is illegal: {1}",
     record_score: "the record claims a score of {0}, but its turns give {1}",
-    record_header: "unknown header {0}; expected seed, series, game, started, time, undos, kept-going, daily, player, played-after or opening",
+    record_header: "unknown header {0}; expected seed, series, game, started, time, undos, kept-going, daily, player, played-after, opening or start",
     record_tag: "{0}: expected {1}, found {2}",
     record_no_seed: "the record has no seed",
     record_series: "the seed of game {0} in series {1} is not {2}",

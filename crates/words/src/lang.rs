@@ -3,7 +3,8 @@
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
 use crate::{
-    Analysis, Archive, Calendar, Coach, Commands, Errors, Own, Page, Pocket, Screen, SudokuPage, Tiles, Words,
+    Analysis, Archive, Calendar, Coach, Commands, Errors, Links, Own, Page, Pocket, Screen, SudokuPage,
+    Tiles, Words,
 };
 
 /// All tables of a language. Each language file fills one; the compiler names the fields that are missing.
@@ -18,6 +19,7 @@ pub(crate) struct Language {
     pub analysis: &'static Analysis,
     pub archive: &'static Archive,
     pub calendar: &'static Calendar,
+    pub links: &'static Links,
     pub page: &'static Page,
     pub sudoku_page: &'static SudokuPage,
     pub tiles: &'static Tiles,

@@ -30,7 +30,8 @@ mod tests;
 mod zh;
 
 pub use tables::{
-    Analysis, Archive, Calendar, Coach, Commands, Errors, Own, Page, Pocket, Screen, SudokuPage, Tiles, Words,
+    Analysis, Archive, Calendar, Coach, Commands, Errors, Links, Own, Page, Pocket, Screen, SudokuPage,
+    Tiles, Words,
 };
 pub use template::{Filled, fill};
 
@@ -66,6 +67,8 @@ accessors! {
     archive: Archive,
     /// What is said about months of daily games and about results.
     calendar: Calendar,
+    /// Sentences about links.
+    links: Links,
     /// Sentences of the page's frame.
     page: Page,
     /// Sentences of the Sudoku screens on a page.

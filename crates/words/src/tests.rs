@@ -22,6 +22,7 @@ fn sentences(lang: Lang) -> Vec<(&'static str, &'static str, &'static str)> {
     add("own", &mut lang.own().all());
     add("analysis", &mut lang.analysis().all());
     add("calendar", &mut lang.calendar().all());
+    add("links", &mut lang.links().all());
     add("page", &mut lang.page().all());
     add("sudoku_page", &mut lang.sudoku_page().all());
     add("tiles", &mut lang.tiles().all());

@@ -3,8 +3,8 @@
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
 use crate::{
-    Analysis, Archive, Calendar, Coach, Commands, Errors, Language, Own, Page, Pocket, Screen, SudokuPage,
-    Tiles, Words,
+    Analysis, Archive, Calendar, Coach, Commands, Errors, Language, Links, Own, Page, Pocket, Screen,
+    SudokuPage, Tiles, Words,
 };
 
 /// 简体中文.
@@ -19,6 +19,7 @@ pub(crate) const LANGUAGE: Language = Language {
     analysis: &ANALYSIS,
     archive: &ARCHIVE,
     calendar: &CALENDAR,
+    links: &LINKS,
     page: &PAGE,
     sudoku_page: &SUDOKU_PAGE,
     tiles: &TILES,
@@ -209,6 +210,7 @@ static WORDS: Words = Words {
     network_number: "文件第 {0} 字节处的数值超出范围",
     network_damaged: "文件已损坏",
     not_a_puzzle: "这不是题目：{0}。",
+    link_refused: "{0}。",
     paste_nothing: "里面什么也没有",
     paste_unreadable: "无法识别为数独盘面。应为一行 81 个字符（空格用 . 或 0），或九行、每行九个；其他大小类推",
     paste_clash: "{0} 与 {1} 的数字相同，互相冲突",
@@ -505,11 +507,6 @@ static ANALYSIS: Analysis = Analysis {
 
 /// Months of daily games, and results to send to others.
 static CALENDAR: Calendar = Calendar {
-    link_none: "这个链接里没有题目、对局或结果。",
-    link_unknown: "这个链接来自更新版本的 gridwise。",
-    link_damaged: "这个链接已损坏，可能不完整。",
-    link_too_large: "这个链接太长，或内容比任何一局游戏都多。",
-    link_illegal: "这个链接里的题目或对局不符合规则。",
     title: "日历",
     weekdays: "一 二 三 四 五 六 日",
     done: "本月完成：{0} / {1}",
@@ -537,6 +534,34 @@ static CALENDAR: Calendar = Calendar {
     share_hints: "提示 {0} 次",
     share_cells: "揭示 {0} 格",
     share_mistakes: "{0} 个错误",
+};
+
+/// 链接。
+static LINKS: Links = Links {
+    // Copying.
+    key: "复制链接",
+    title: "复制链接",
+    position: "当前局面",
+    game: "到目前为止的整局",
+    puzzle: "题目",
+    entries: "题目和我填的内容",
+    result: "结果",
+    copied: "链接已复制。",
+    by_hand: "请复制这个链接",
+    by_hand_why: "浏览器不允许复制。链接已选中，请手动复制。",
+    // A game that began at a position.
+    from_position: "从中途局面开始",
+    not_counted: "从中途局面开始，不计入统计",
+    // Opening.
+    none: "这个链接里没有题目、局面、对局或结果。",
+    unknown: "这个链接来自更新版本的 gridwise。",
+    damaged: "这个链接已损坏，可能不完整。",
+    too_large: "这个链接太长，或内容比任何一局游戏都多。",
+    illegal: "这个链接里的题目或对局不符合规则。",
+    no_tile: "这个链接里的局面没有方块。",
+    bad_tile: "这个链接里的局面有不可能出现的方块。",
+    no_move: "这个链接里的局面已无法移动。",
+    bad_size: "这个链接里的局面与规则的大小不符。",
 };
 
 /// The page in a browser.
@@ -594,7 +619,6 @@ static PAGE: Page = Page {
     install: "安装",
     loading_network: "正在加载神经网络：{0}%",
     copy_link: "复制链接",
-    link_copied: "链接已复制。",
     drop_here: "把题目、链接或存档文件拖到这里",
     file_too_large: "{0} 大于 {1} MB，没有读取。",
 };
@@ -684,7 +708,6 @@ static SUDOKU_PAGE: SudokuPage = SudokuPage {
     house: "{0}：{1}",
     missing: "缺 {0}",
     full: "已填满",
-    blank: "空",
     blanks: "{0} 个空格",
 };
 
@@ -907,9 +930,15 @@ static ERRORS: Errors = Errors {
     expected: "应为 {0}",
     record_turns: "记录声称有 {0} 步，实际有 {1} 步",
     opening_illegal: "开局不合规则：{0}",
+    position_illegal: "不能从这个局面开始：{0}",
+    position_size: "棋盘是 {0}，按此规则应为 {1}",
+    position_empty: "棋盘上没有方块",
+    position_small: "按此规则不会出现方块 {0}",
+    position_large: "在这个棋盘上不可能得到方块 {0}",
+    position_blocked: "已无法移动",
     turn_illegal: "第 {0} 步不合规则：{1}",
     record_score: "记录声称得分 {0}，实际走出 {1}",
-    record_header: "记录中没有 {0} 这一项；应为 seed、series、game、started、time、undos、kept-going、daily、player、played-after 或 opening",
+    record_header: "记录中没有 {0} 这一项；应为 seed、series、game、started、time、undos、kept-going、daily、player、played-after、opening 或 start",
     record_tag: "{0}：应为 {1}，实际是 {2}",
     record_no_seed: "记录没有种子",
     record_series: "系列 {1} 第 {0} 局的种子不是 {2}",

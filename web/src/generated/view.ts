@@ -223,7 +223,7 @@ current: boolean, };
 
 export type Dialog = { 
 /**
- * Which one: `help`, `question`, `shared`.
+ * Which one: `help`, `question`, `links`, `link`, `shared`.
  */
 name: string, 
 /**
@@ -250,6 +250,14 @@ touch: Array<string>,
  * A text to be copied or passed on.
  */
 text: SharedText | null, 
+/**
+ * A text in a field, to be copied by hand.
+ */
+field: string | null, 
+/**
+ * The button that the game's cursor is on, in a list of choices.
+ */
+current: number | null, 
 /**
  * The buttons. The last one closes it.
  */
@@ -1371,9 +1379,9 @@ title: string,
  */
 call: string | null, 
 /**
- * That the program made moves.
+ * That the game began at a position, or that the program made moves.
  */
-program: string | null, 
+marks: Array<string>, 
 /**
  * The board.
  */
@@ -1423,7 +1431,7 @@ export type Twenty48Replay = {
  */
 title: string, 
 /**
- * The player, and the number of the game among several.
+ * The player, that it began at a position, and the number of the game among several.
  */
 lines: Array<string>, 
 /**

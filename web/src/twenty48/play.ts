@@ -16,7 +16,7 @@ export class PlayPart implements Part {
   readonly element = make("div", { class: "t48-play" });
   private readonly title = make("h1", { class: "t48-title" });
   private readonly call = make("p", { class: "t48-call" });
-  private readonly program = make("p", { class: "t48-program" });
+  private readonly marks = make("p", { class: "t48-marks" });
   private readonly facts = new Facts();
   private readonly board = new Board();
   private readonly coach = new Coach();
@@ -32,7 +32,7 @@ export class PlayPart implements Part {
     const act = page.act.bind(page);
     this.tools = new Tools("t48-main-tools", act);
     this.end = new End(act);
-    const head = make("header", { class: "t48-head" }, make("div", { class: "t48-names" }, this.title, this.program), this.facts.element);
+    const head = make("header", { class: "t48-head" }, make("div", { class: "t48-names" }, this.title, this.marks), this.facts.element);
     const field = make("div", { class: "t48-field" }, this.board.element, this.end.element);
     const side = make("div", { class: "t48-side" }, this.call, this.coach.element, this.tools.element);
     this.element.append(head, field, side);
@@ -44,8 +44,8 @@ export class PlayPart implements Part {
     this.animates = view.animates;
     this.vibrates = screen.vibrates;
     write(this.title, screen.title);
-    this.program.hidden = screen.program === null;
-    write(this.program, screen.program ?? "");
+    this.marks.hidden = screen.marks.length === 0;
+    write(this.marks, screen.marks.join("  "));
     this.call.hidden = screen.call === null;
     write(this.call, screen.call ?? "");
     this.facts.update(screen.facts);

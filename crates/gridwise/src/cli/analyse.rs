@@ -13,7 +13,7 @@ use clap::Args;
 use indicatif::ProgressBar;
 use midend::twenty48::{Graph, Judged, Review};
 use players::Roster;
-use twenty48::{Direction, Game, Record};
+use twenty48::{Direction, Record};
 use words::{Lang, fill};
 
 use super::{
@@ -169,7 +169,7 @@ fn each(
 ) -> anyhow::Result<()> {
     // Moves after a win are like all others.
     let rules = record.rules.with_goal(None);
-    let mut game = Game::open(rules, &record.opening)?;
+    let mut game = record.origin().open(rules)?;
     let (mut number, mut positions) = (0, Vec::new());
     for block in record.turns.chunks(judge.block()) {
         positions.clear();

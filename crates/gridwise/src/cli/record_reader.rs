@@ -99,6 +99,7 @@ impl RecordText {
             let line = match &error {
                 ParseRecordError::Rules { line, .. }
                 | ParseRecordError::Opening { line, .. }
+                | ParseRecordError::Position { line, .. }
                 | ParseRecordError::Turn { line, .. }
                 | ParseRecordError::Expected { line, .. } => Some(*line),
                 _ => None,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use twenty48::{Cell, Slide, Timeline};
+use twenty48::{Cell, Origin, Slide, Timeline};
 
 /// The time between two frames of an animation.
 pub const FRAME: Duration = Duration::from_millis(16);
@@ -59,11 +59,14 @@ fn ratio(part: Duration, whole: Duration) -> f32 {
     part.as_secs_f32() / whole.as_secs_f32()
 }
 
-/// The cells of the newest tiles: one after a turn, all of them at the opening.
+/// The cells of the newest tiles: one after a turn, all of them at the opening, none at a position that the game began at.
 pub fn fresh_cells(timeline: &Timeline) -> Vec<Cell> {
     match timeline.last_turn() {
         Some(turn) => vec![turn.spawn.cell],
-        None => timeline.opening().iter().map(|spawn| spawn.cell).collect(),
+        None => match timeline.origin() {
+            Origin::Opening(opening) => opening.iter().map(|spawn| spawn.cell).collect(),
+            Origin::Position(_) => Vec::new(),
+        },
     }
 }
 

@@ -41,6 +41,7 @@ use midend::{
     store, twenty48,
 };
 use players::Roster;
+use sudoku::format::link::SCHEME;
 
 use crate::{
     clock::unix_now,
@@ -176,6 +177,13 @@ impl Loop {
                     self.copied.push(Copied { text, sent: false });
                     // A terminal does not report whether it has a clipboard.
                     app.update(Event::Copied(true), env);
+                    heard = true;
+                }
+                Effect::CopyLink(fragment) => {
+                    let text = format!("{SCHEME}#{fragment}");
+                    self.copied.retain(|copied| copied.text != text);
+                    self.copied.push(Copied { text, sent: false });
+                    app.update(Event::LinkCopied(Ok(())), env);
                     heard = true;
                 }
                 Effect::Export(ticket, document) => {

@@ -15,7 +15,7 @@ use midend::{
     settings::{Settings, Theme},
     store::{Answer, Entry, HEAD, Name, Query, Shelf, Step, Storable, Storage, TAIL},
     sudoku::Sudoku,
-    twenty48::Twenty48,
+    twenty48::{Mark, Twenty48},
 };
 use twenty48::{Dice, Record, Rules};
 
@@ -273,16 +273,33 @@ fn records_are_named_by_kind_and_result() {
 fn a_glance_agrees_with_the_complete_record() {
     let text = "gridwise-2048 1\nrules classic\nseed 42\nopening a1+2 b1+2\nturns 2\nLb4+2 Ra1+4\nend 4\n";
     let preview = Twenty48::preview(text, text).unwrap();
-    assert_eq!((preview.key, preview.mark, preview.turns), (Rules::classic(), Some(42), 2));
+    assert_eq!(
+        (preview.key, preview.mark, preview.turns),
+        (Rules::classic(), Some(Mark { seed: 42, start: None }), 2)
+    );
     assert_eq!((preview.about.score, preview.about.day), (4, None));
     let daily = text.replace("seed 42", "seed 42\ndaily 2026-11-15");
     let day = Twenty48::preview(&daily, &daily).unwrap().about.day;
     assert_eq!(day, Some("2026-11-15".parse().unwrap()));
-    for (from, to) in [("2048 1", "2048 2"), ("end 4\n", ""), ("rules", "lures"), ("turns 2", "turns x")] {
+    for (from, to) in [
+        ("2048 1", "2048 2"),
+        ("2048 1", "2048 3"),
+        ("end 4\n", ""),
+        ("rules", "lures"),
+        ("turns 2", "turns x"),
+    ] {
         let text = text.replacen(from, to, 1);
         assert_eq!(Twenty48::preview(&text, &text), None, "{to}");
     }
     assert_eq!(Sudoku::preview(text, text), None);
+    let start = "0.0.0.0/0.0.0.0/0.0.0.0/2.4.8.16 99";
+    let from = text.replace("opening a1+2 b1+2", &format!("start {start}")).replace("2048 1", "2048 2");
+    let preview = Twenty48::preview(&from, &from).unwrap();
+    assert_eq!(preview.mark, Some(Mark { seed: 42, start: Some(start.parse().unwrap()) }));
+    assert!(preview.about.from_position);
+    // In version 1 the word is a tag.
+    let tagged = text.replace("seed 42", &format!("seed 42\nstart {start}"));
+    assert!(!Twenty48::preview(&tagged, &tagged).unwrap().about.from_position);
 }
 
 #[test]

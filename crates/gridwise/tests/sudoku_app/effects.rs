@@ -69,6 +69,7 @@ pub fn gist(effects: &[Effect]) -> Vec<&'static str> {
         Effect::StopThinking => "stop thinking",
         Effect::Copy(_) => "copy",
         Effect::Export(..) => "export",
+        Effect::CopyLink(_) => "copy a link",
         Effect::Quit => "quit",
     };
     effects.iter().map(word).collect()

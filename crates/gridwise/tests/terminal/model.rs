@@ -92,7 +92,7 @@ impl Model {
     /// Whether a record has the same opening, turns and score.
     pub fn is(&self, record: &Record) -> bool {
         let own = self.timeline.record();
-        (own.rules, own.opening, own.score) == (record.rules, record.opening, record.score)
+        (own.rules, own.origin(), own.score) == (record.rules, record.origin(), record.score)
             && own.turns == record.turns
     }
 }

@@ -1,6 +1,11 @@
 //! Links: opening one, and the link to what is on the screen.
 
-use crate::{App, Effect, Env, Link, Notice, Screen, games::Flow, sudoku, twenty48};
+use ::twenty48::{Position, Record, Timeline};
+
+use crate::{
+    Action, App, Cursor, Effect, Env, Link, LinkTarget, Linking, Notice, Screen, games::Flow,
+    menu::move_cursor, sudoku, twenty48,
+};
 
 impl App {
     /// Opens a link that was followed. A game in progress is saved first, as when another game is opened.
@@ -14,6 +19,15 @@ impl App {
         };
         match link {
             Link::Puzzle(puzzle) => self.offer(vec![puzzle], env),
+            Link::Position { rules, position } => {
+                let mut effects = self.close_for_link(env);
+                // The game that was put away must not be played or counted while the next one is being opened.
+                if !self.screen.is_list() {
+                    self.screen = self.back_stack.pop().unwrap_or(Screen::Menu(Cursor::TOP));
+                }
+                effects.extend(self.open(twenty48::Request::at(rules, position, env.seed)));
+                effects
+            }
             Link::Twenty48(record) => {
                 let mut effects = self.close_for_link(env);
                 twenty48::Twenty48::watch(self, vec![*record], 0, env);
@@ -48,30 +62,88 @@ impl App {
         let mut effects = self.put_away(env);
         effects.push(Effect::StopThinking);
         (self.help, self.question, self.shared, self.printing) = (false, None, None, None);
+        self.linking = None;
         effects
     }
 
-    /// The link to what is on the screen: the result in the box, the game that is played or watched, the puzzle in the
+    /// The links to what is on the screen: the result in the box, the game that is played or watched, the puzzle in the
     /// editor. The front end puts its address before the fragment.
-    pub fn link(&self, env: Env) -> Option<Link> {
+    pub fn links(&self, env: Env) -> Vec<(LinkTarget, Link)> {
         if let Some(share) = &self.shared {
-            return Some(Link::Result(share.clone()));
+            return vec![(LinkTarget::Result, Link::Result(share.clone()))];
         }
         match &self.screen {
             Screen::Twenty48(twenty48::Screen::Play(play)) => {
-                Some(Link::Twenty48(Box::new(play.record(env.now))))
+                tile_links(&play.timeline, play.record(env.now))
             }
             Screen::Twenty48(twenty48::Screen::Replay(replay)) => {
-                Some(Link::Twenty48(Box::new(replay.record().clone())))
+                tile_links(&replay.timeline, replay.record().clone())
             }
             Screen::Sudoku(sudoku::Screen::Play(play)) => {
-                Some(Link::Puzzle(play.timeline.game().puzzle().clone()))
+                let puzzle = Link::Puzzle(play.timeline.game().puzzle().clone());
+                let entries = play.timeline.now() > 0;
+                let record = entries.then(|| Link::Sudoku(Box::new(play.record(env.now))));
+                let entries = record.map(|record| (LinkTarget::Entries, record));
+                std::iter::once((LinkTarget::Puzzle, puzzle)).chain(entries).collect()
             }
             Screen::Sudoku(sudoku::Screen::Editor) => {
-                self.editor.as_ref()?.sketch.setup().check().ok().map(Link::Puzzle)
+                let puzzle = self.editor.as_ref().and_then(|editor| editor.sketch.setup().check().ok());
+                puzzle.map(|puzzle| (LinkTarget::Puzzle, Link::Puzzle(puzzle))).into_iter().collect()
             }
-            Screen::Calendar(calendar) => calendar.share().map(Link::Result),
-            _ => None,
+            Screen::Calendar(calendar) => {
+                let share = calendar.share().map(Link::Result);
+                share.map(|share| (LinkTarget::Result, share)).into_iter().collect()
+            }
+            _ => Vec::new(),
         }
     }
+
+    /// Copies the link to what is on the screen, or asks which one if there are several.
+    pub(super) fn copy_link(&mut self, env: Env) -> Vec<Effect> {
+        let mut links = self.links(env);
+        if links.len() > 1 {
+            let targets = links.into_iter().map(|(target, _)| target).collect();
+            self.linking = Some(Linking::Choosing { targets, cursor: Cursor::TOP });
+            return Vec::new();
+        }
+        let fragment = links.pop().and_then(|(_, link)| link.fragment());
+        fragment.map(Effect::CopyLink).into_iter().collect()
+    }
+
+    /// Handles an action in the dialog about a link.
+    pub(super) fn update_linking(&mut self, action: Action, env: Env) -> Vec<Effect> {
+        let chosen = match &mut self.linking {
+            Some(Linking::Choosing { targets, cursor }) => {
+                let is_chosen = move_cursor(cursor, action, targets.len());
+                targets.get(cursor.line()).copied().filter(|_| is_chosen)
+            }
+            _ => None,
+        };
+        let by_hand = matches!(self.linking, Some(Linking::ByHand(_))) && action == Action::Accept;
+        if chosen.is_some() || by_hand || matches!(action, Action::Back | Action::CopyLink) {
+            self.linking = None;
+        }
+        let link =
+            chosen.and_then(|chosen| self.links(env).into_iter().find(|(target, _)| *target == chosen));
+        link.and_then(|(_, link)| link.fragment()).map(Effect::CopyLink).into_iter().collect()
+    }
+
+    /// A link was copied, or could not be: then it is shown.
+    pub(super) fn link_copied(&mut self, copied: Result<(), String>) {
+        match copied {
+            Ok(()) => self.notify(Notice::LinkCopied),
+            Err(address) => self.linking = Some(Linking::ByHand(address)),
+        }
+    }
+}
+
+/// The links to a game of 2048: its position, if it can be played from there, and all its moves, if it has any.
+fn tile_links(timeline: &Timeline, record: Record) -> Vec<(LinkTarget, Link)> {
+    let game = timeline.game();
+    let (rules, position) = (*game.rules(), Position { board: *game.board(), score: game.score() });
+    let is_playable = rules.check_position(&position).is_ok();
+    let position = is_playable.then_some((LinkTarget::Position, Link::Position { rules, position }));
+    let is_begun = !record.turns.is_empty() || position.is_none();
+    let game = is_begun.then(|| (LinkTarget::Game, Link::Twenty48(Box::new(record))));
+    position.into_iter().chain(game).collect()
 }

@@ -23,8 +23,8 @@ use ::sudoku::Setup;
 use words::Lang;
 
 use crate::{
-    Action, Context, Cursor, Effect, Env, Event, GameId, Input, Link, Notice, Overrides, Problem, Question,
-    SavedGames, Screen, Ticket,
+    Action, Context, Cursor, Effect, Env, Event, GameId, Input, Link, Linking, Notice, Overrides, Problem,
+    Question, SavedGames, Screen, Ticket,
     menu::MenuItem,
     settings::{Color, Settings, Theme},
     share::Share,
@@ -65,6 +65,8 @@ pub struct App {
     returned: bool,
     /// The print options, while the print dialog is open.
     pub printing: Option<Printing>,
+    /// The dialog about a link, while it is open.
+    pub linking: Option<Linking>,
     /// A result that was copied, while it is shown.
     pub shared: Option<Share>,
     /// The settings.
@@ -121,6 +123,7 @@ impl App {
             menu_item: None,
             returned: false,
             printing: None,
+            linking: None,
             shared: None,
             settings,
             overrides,
@@ -174,6 +177,8 @@ impl App {
             }
             _ if self.help => Vec::new(),
             _ if self.printing.is_some() => self.update_printing(action, env),
+            _ if self.linking.is_some() => self.update_linking(action, env),
+            Action::CopyLink if self.question.is_none() => self.copy_link(env),
             _ if self.shared.is_some() => self.close_shared(action),
             _ if self.question.is_some() => self.answer(action, env),
             _ => self.update_screen(action, env),
@@ -217,6 +222,11 @@ impl App {
             Event::Copied(true) if self.shared.is_some() => Vec::new(),
             Event::Copied(true) => {
                 self.copied();
+                Vec::new()
+            }
+            Event::LinkCopied(copied) => {
+                self.link_copied(copied);
+                self.rest(env.now);
                 Vec::new()
             }
             Event::Copied(false) => {
@@ -294,6 +304,7 @@ impl App {
     pub fn context_below_help(&self) -> Context {
         match &self.screen {
             _ if self.printing.is_some() => Context::Printing,
+            _ if self.linking.is_some() => Context::Links,
             _ if self.shared.is_some() => Context::Shared,
             _ if self.question.is_some() => Context::Question,
             Screen::Statistics(_) => Context::Statistics,
@@ -305,7 +316,16 @@ impl App {
 
     /// Whether something covers the game, or the player is away.
     pub fn is_covered(&self) -> bool {
-        self.away || self.help || self.question.is_some() || self.shared.is_some() || self.printing.is_some()
+        self.away || self.has_dialog()
+    }
+
+    /// Whether a dialog covers the screen.
+    const fn has_dialog(&self) -> bool {
+        self.help
+            || self.question.is_some()
+            || self.shared.is_some()
+            || self.printing.is_some()
+            || self.linking.is_some()
     }
 
     /// Why the last save of the game in progress or of the editor's puzzle failed. The notice about it is shown once;
@@ -389,9 +409,7 @@ impl App {
     /// with a history of its own keeps that in step.
     pub fn depth(&self) -> usize {
         let outside = usize::from(!matches!(self.screen, Screen::Menu(_)));
-        let covered =
-            self.help || self.question.is_some() || self.shared.is_some() || self.printing.is_some();
-        self.back_stack.len().max(outside) + usize::from(covered)
+        self.back_stack.len().max(outside) + usize::from(self.has_dialog())
     }
 
     /// Moves the cursor to the line that was chosen before, wherever it is now. Called after Back, and when the list of

@@ -329,20 +329,21 @@ impl App {
     }
 
     /// Finishes a game: stores its record, counts it, and only then removes its save. If a step fails, the save stays and the
-    /// game can be opened again. In this order, a failure does not make it count twice.
+    /// game can be opened again. In this order, a failure does not make it count twice. `None` for a game that is not counted.
     pub(crate) fn finish<G: Flow>(
         &mut self,
-        finished: &G::Finished,
+        finished: Option<&G::Finished>,
         record: &G::Record,
         env: Env,
     ) -> Vec<Effect> {
         let key = G::key(record).map_or_else(String::new, |key| stem::<G>(&key));
         let stem = format!("{}-{key}-{}", Date::of_unix(env.unix).stamp(), G::result(record));
         let keep = Step::Keep { stem, ending: G::ENDING, text: record.to_string() };
-        let line = serde_json::to_string(finished).unwrap_or_default();
+        let line = finished.map(|finished| serde_json::to_string(finished).unwrap_or_default());
+        let count = line.map(|line| Step::Append(Name::History, line));
         let slot = self.slot.as_ref().filter(|slot| slot.refusal.is_none());
         let remove = slot.map(|slot| Step::Remove(slot.name.clone()));
-        let steps = [keep, Step::Append(Name::History, line)].into_iter().chain(remove).collect();
+        let steps = [Some(keep), count, remove].into_iter().flatten().collect();
         vec![Effect::Store(self.wait(Job::Count), steps)]
     }
 
@@ -417,11 +418,13 @@ fn list(answer: Answer) -> Vec<Entry> {
     }
 }
 
-/// The records on the shelf that can be watched.
+/// The records on the shelf that can be watched: those of the games in the history.
 pub(crate) fn watchable<G: Storable>(key: &str, shelf: &[Entry]) -> Vec<Name> {
     let is_wanted = |entry: &&Entry| {
         let preview = G::preview(&entry.head, &entry.tail);
-        preview.is_some_and(|preview| preview.key.to_string() == key && preview.turns <= MOST_TURNS)
+        preview.is_some_and(|preview| {
+            preview.key.to_string() == key && preview.turns <= MOST_TURNS && G::is_counted(&preview)
+        })
     };
     let wanted = shelf.iter().filter(is_wanted).take(Statistics::LAST);
     wanted.map(|entry| Name::Record(entry.file.clone())).collect()

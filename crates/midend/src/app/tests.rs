@@ -243,7 +243,7 @@ impl Player {
 
     /// Opens a game of 2048 with the classic rules.
     fn classic(&mut self, fresh: bool, number: Option<u32>, day: Option<Day>) -> Vec<Effect> {
-        self.open(Open2048 { rules: Rules::classic(), fresh, number, day, seed: None })
+        self.open(Open2048 { rules: Rules::classic(), fresh, number, day, seed: None, start: None })
     }
 
     /// Opens the game of 2048 with this seed.
@@ -254,6 +254,7 @@ impl Player {
             number: None,
             day: None,
             seed: Some(seed),
+            start: None,
         })
     }
 

@@ -61,8 +61,15 @@ const DIRECTIONS: &[Key] = &[
 ];
 
 /// The twelve direction keys of games, lists and tables.
-const STEERED: &[Context] =
-    &[Context::Play, Context::List, Context::Daily, Context::Printing, Context::NewGame, Context::NewSudoku];
+const STEERED: &[Context] = &[
+    Context::Play,
+    Context::List,
+    Context::Daily,
+    Context::Printing,
+    Context::Links,
+    Context::NewGame,
+    Context::NewSudoku,
+];
 /// Every context except questions and the help.
 const SCREENS: &[Context] = &[
     Context::List,
@@ -83,6 +90,7 @@ const SCREENS: &[Context] = &[
     Context::Steps,
     Context::Practice,
     Context::Printing,
+    Context::Links,
     Context::Paused,
     Context::Solved,
     Context::Editor,
@@ -127,7 +135,14 @@ const BINDINGS: &[Binding] = &[
         label: Some(|l| l.words().keep_going),
     },
     Binding {
-        contexts: &[Context::List, Context::Daily, Context::Printing, Context::NewGame, Context::NewSudoku],
+        contexts: &[
+            Context::List,
+            Context::Daily,
+            Context::Printing,
+            Context::Links,
+            Context::NewGame,
+            Context::NewSudoku,
+        ],
         keys: &[ENTER, Key::Char(' ')],
         command: Act(Action::Accept),
         label: Some(|l| l.words().choose),
@@ -311,6 +326,7 @@ const BINDINGS: &[Binding] = &[
         command: Act(Action::No),
         label: Some(|l| l.words().no),
     },
+    on(tools::LINKED, &[Key::Char('#')], Act(Action::CopyLink), |l| l.links().key),
     Binding {
         contexts: SCREENS,
         keys: &[Key::Char('?'), Key::Code(KeyCode::F(1))],

@@ -11,6 +11,21 @@ const CALENDAR: &[Context] = &[Context::Calendar];
 const MOVE: &[Context] = &[Context::CostlyMove];
 /// Contexts with a result to share.
 const SHARED: &[Context] = &[Context::Calendar, Context::Over, Context::Solved];
+/// Contexts with something to link to.
+pub(super) const LINKED: &[Context] = &[
+    Context::Play,
+    Context::Autoplay,
+    Context::Won,
+    Context::Over,
+    Context::Replay,
+    Context::Sudoku,
+    Context::LargeSudoku,
+    Context::Solved,
+    Context::Paused,
+    Context::Editor,
+    Context::LargeEditor,
+    Context::Calendar,
+];
 /// Special lists with a cursor that moves up and down.
 const LISTS: &[Context] = &[Context::Analysis, Context::Steps, Context::Practice];
 const LONG: &[Context] = &[Context::Steps, Context::Practice];

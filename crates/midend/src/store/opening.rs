@@ -208,7 +208,7 @@ impl<G: Storable> Opening<G> {
     fn judge(&mut self, slot: Slot, game: (G::Record, G::Timeline), good_for: SlotUse) -> Next<G> {
         let is_it = match &self.choice {
             Choice::Mark { mark, .. } => G::mark(&game.0).as_ref() == Some(mark),
-            _ => good_for != SlotUse::Ordinary || !G::is_daily(&game.0) || self.queue.is_empty(),
+            _ => good_for != SlotUse::Ordinary || !G::is_special(&game.0) || self.queue.is_empty(),
         };
         match good_for {
             _ if is_it => self.done(Some(slot), Some(game), false, Vec::new(), false),

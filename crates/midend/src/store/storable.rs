@@ -28,9 +28,13 @@ pub trait Storable: Copy + Debug + Eq + 'static {
     fn key(record: &Self::Record) -> Option<Self::Key>;
     /// Its mark: what distinguishes it from others.
     fn mark(record: &Self::Record) -> Option<Self::Mark>;
-    /// Whether it shares its key with ordinary games, but is a daily game, which is continued only on request.
-    fn is_daily(_: &Self::Record) -> bool {
+    /// Whether it shares its key with ordinary games, but is continued only on request: a daily game, for example.
+    fn is_special(_: &Self::Record) -> bool {
         false
+    }
+    /// Whether a finished game is in the history too.
+    fn is_counted(_: &Preview<Self>) -> bool {
+        true
     }
     /// The number of turns; a game without any has not been started.
     fn turns(record: &Self::Record) -> usize;

@@ -268,7 +268,7 @@ impl App {
         self.go_to(games::Screen::Sudoku(Screen::Play(Box::new(play))));
         let mut effects = match ended {
             // The program ended between its last move and the count.
-            Some((finished, record)) => self.finish::<Sudoku>(&finished, &record, env),
+            Some((finished, record)) => self.finish::<Sudoku>(Some(&finished), &record, env),
             None => self.save_sudoku(env.now),
         };
         if matches!(category.class, Class::Level(_)) && self.settings.puzzle != category {
@@ -349,7 +349,7 @@ impl App {
                 let (finished, record) = (play.finished(env), play.record(env.now));
                 // Saved first: if it cannot be counted now, it is counted when it is opened again.
                 let mut effects = self.save_sudoku(env.now);
-                effects.extend(self.finish::<Sudoku>(&finished, &record, env));
+                effects.extend(self.finish::<Sudoku>(Some(&finished), &record, env));
                 effects
             }
             FollowUp::Think(errand) => {
@@ -487,7 +487,7 @@ impl Flow for Sudoku {
                 let mut effects = Vec::new();
                 // The replaced game is counted as given up, if it had enough moves.
                 if saved.is_begun() || saved.is_over() {
-                    effects.extend(app.finish::<Sudoku>(&saved.finished(env), &record, env));
+                    effects.extend(app.finish::<Sudoku>(Some(&saved.finished(env)), &record, env));
                 }
                 effects.extend(app.show_new(&fresh, best(&category), env));
                 effects

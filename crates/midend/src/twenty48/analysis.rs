@@ -43,7 +43,7 @@ impl Analysis {
     pub(super) fn new(record: Record, previous: Screen) -> Option<Analysis> {
         // Moves after a win count too.
         let rules = record.rules.with_goal(None);
-        let game = Game::open(rules, &record.opening).ok()?;
+        let game = record.origin().open(rules).ok()?;
         let review = Review::new(&record, "", WORST, 0);
         Some(Analysis {
             record,

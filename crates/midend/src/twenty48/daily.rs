@@ -31,6 +31,6 @@ impl DailyGame {
     /// Opens it: the saved game, or a new one.
     pub(crate) fn open(self, app: &mut App, day: Day, _: Env) -> Vec<Effect> {
         let (rules, _) = days::twenty48(day);
-        app.open(Request { rules, fresh: false, number: None, day: Some(day), seed: None })
+        app.open(Request { rules, fresh: false, number: None, day: Some(day), seed: None, start: None })
     }
 }

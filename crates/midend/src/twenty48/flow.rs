@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
-use twenty48::{Game, Record, Rules, Slide};
+use twenty48::{Game, Position, Record, Rules, Slide};
 
 use super::{
     Analysis, Errand, Finished, NewGame, Play, Replay, Twenty48,
     new_game::Item,
     play::{Change, WORTH_KEEPING},
     replay::Shown,
+    saved::Mark,
     summary::best_score,
 };
 use crate::{
@@ -87,9 +88,21 @@ pub struct Request {
     pub day: Option<Day>,
     /// The seed of a new game; `None` for the seed of the day, or any.
     pub seed: Option<u64>,
+    /// The position that a new game begins at; `None` for an opening.
+    pub start: Option<Position>,
 }
 
 impl Request {
+    /// Opens a new game with these rules, or the one played last.
+    const fn of(rules: Rules, fresh: bool) -> Request {
+        Request { rules, fresh, number: None, day: None, seed: None, start: None }
+    }
+
+    /// Opens a new game that begins at this position.
+    pub(crate) const fn at(rules: Rules, start: Position, seed: u64) -> Request {
+        Request { seed: Some(seed), start: Some(start), ..Request::of(rules, false) }
+    }
+
     /// The seed that the game must have, if any.
     fn seed(&self) -> Option<u64> {
         self.seed.or_else(|| self.day.map(|day| days::twenty48(day).1))
@@ -117,7 +130,7 @@ pub(crate) fn choose(app: &mut App) -> Vec<Effect> {
 pub(crate) fn begin(app: &mut App, start: Start, env: Env) -> Vec<Effect> {
     match start {
         Start::Play { rules, fresh, seed, day } => {
-            app.open(Request { rules, fresh, number: None, day, seed })
+            app.open(Request { day, seed, ..Request::of(rules, fresh) })
         }
         Start::Replay(records) => {
             Twenty48::watch(app, records, 0, env);
@@ -144,18 +157,17 @@ impl App {
 
     fn update_new_game(&mut self, action: Action, env: Env) -> Vec<Effect> {
         let games::Screen::Twenty48(Screen::NewGame(new)) = &mut self.screen else { return Vec::new() };
-        let open = |rules, fresh| Request { rules, fresh, number: None, day: None, seed: None };
         let rules = new.rules;
         match action {
             Action::Back => return self.go_back(env),
             Action::Restart => {
-                let saved = self.saved.twenty48.iter().find(|saved| saved.rules == rules);
+                let saved = new.saved(&self.saved.twenty48);
                 match saved.filter(|saved| saved.turns >= WORTH_KEEPING) {
                     Some(saved) => {
                         let question = Question::GiveUp { score: saved.score };
                         self.question = Some(games::Question::Twenty48(question));
                     }
-                    None => return self.open(open(rules, true)),
+                    None => return self.open(Request::of(rules, true)),
                 }
             }
             Action::Choose(line, value) => {
@@ -166,7 +178,7 @@ impl App {
             }
             Action::Go(direction) if direction.is_sideways() => new.change(direction == Direction::Right),
             _ if move_cursor(&mut new.cursor, action, NewGame::LINES.len()) => match new.item() {
-                Item::Start => return self.open(open(rules, false)),
+                Item::Start => return self.open(Request::of(rules, false)),
                 _ => new.change(true),
             },
             _ => {}
@@ -234,15 +246,15 @@ impl App {
         play.clock.stop(env.now);
         let counted = play.counts().then(|| (play.finished(env), play.record(env.now)));
         let (rules, best, day) = (*play.timeline.game().rules(), play.best(), play.day);
-        // A daily game starts again with the same tiles.
+        // A daily game starts again with the same tiles, and one that began at a position starts there again.
         let teaches = play.coach.teaches;
         let seed = if day.is_some() { play.seed() } else { env.seed };
-        *play = Play::open(rules, seed, best, env);
+        *play = begun(rules, play.start(), seed, best, env);
         play.day = day;
         play.coach.teaches = teaches;
         let mut effects = vec![Effect::Jumped];
         if let Some((finished, record)) = counted {
-            effects.extend(self.finish::<Twenty48>(&finished, &record, env));
+            effects.extend(self.finish::<Twenty48>(finished.as_ref(), &record, env));
         }
         effects.extend(self.save_twenty48(env.now));
         effects
@@ -277,12 +289,13 @@ impl Flow for Twenty48 {
 
     /// With a seed, the slot of the game with that seed or an empty slot is used: games with other seeds are not
     /// touched. Restarting a daily game gives up that one, not the one played last.
-    fn choice(request: &Request, shelf: &[Entry]) -> (Rules, Choice<u64>) {
+    fn choice(request: &Request, shelf: &[Entry]) -> (Rules, Choice<Mark>) {
         let rules = request.rules;
-        if let Some(mark) = request.seed().filter(|_| !request.fresh || request.day.is_some()) {
+        if let Some(seed) = request.seed().filter(|_| !request.fresh || request.day.is_some()) {
+            let mark = Mark { seed, start: request.start };
             return (rules, Choice::Mark { mark, make_room: false });
         }
-        let number = request.number.or_else(|| beside_day(&Places::of(&rules, shelf)));
+        let number = request.number.or_else(|| beside_others(&Places::of(&rules, shelf)));
         (rules, number.map_or(Choice::Last, Choice::Rather))
     }
 
@@ -293,7 +306,7 @@ impl Flow for Twenty48 {
         history: &History,
         env: Env,
     ) -> Vec<Effect> {
-        let Request { rules, fresh, day, .. } = request;
+        let Request { rules, fresh, day, start, .. } = request;
         let best = best_score(&history.twenty48, &rules.to_string());
         let seed = request.seed().unwrap_or(env.seed);
         let mut effects = vec![Effect::Jumped];
@@ -304,17 +317,19 @@ impl Flow for Twenty48 {
                 let given_up = Play::resume(&record, timeline, 0, best, env);
                 let best = given_up.best();
                 if given_up.counts() {
-                    effects.extend(app.finish::<Twenty48>(&given_up.finished(env), &record, env));
+                    let finished = given_up.finished(env);
+                    effects.extend(app.finish::<Twenty48>(finished.as_ref(), &record, env));
                 }
-                Play::open(rules, seed, best, env)
+                begun(rules, start, seed, best, env)
             }
-            None => Play::open(rules, seed, best, env),
+            None => begun(rules, start, seed, best, env),
         };
         play.day = play.day.or(day);
         app.go_to(games::Screen::Twenty48(Screen::Play(Box::new(play))));
         // Saved at once, so that a disk error is reported early.
         effects.extend(app.save_twenty48(env.now));
-        if app.settings.rules != rules {
+        // A link does not choose the rules of the next game.
+        if app.settings.rules != rules && start.is_none() {
             app.settings.rules = rules;
             effects.extend(app.write_settings());
         }
@@ -346,7 +361,7 @@ impl Flow for Twenty48 {
                 games::Question::Twenty48(Question::GiveUp { .. }),
                 games::Screen::Twenty48(Screen::NewGame(new)),
             ) => {
-                let request = Request { rules: new.rules, fresh: true, number: None, day: None, seed: None };
+                let request = Request::of(new.rules, true);
                 app.open(request)
             }
             _ => Vec::new(),
@@ -366,7 +381,7 @@ impl Flow for Twenty48 {
             return app.save_twenty48(env.now);
         }
         let (finished, record) = (play.finished(env), play.record(env.now));
-        app.finish::<Twenty48>(&finished, &record, env)
+        app.finish::<Twenty48>(finished.as_ref(), &record, env)
     }
 
     fn tick(app: &mut App, env: Env) -> Vec<Effect> {
@@ -425,15 +440,23 @@ impl Flow for Twenty48 {
     fn find_line(_: &mut App) {}
     fn share(app: &App, env: Env) -> Option<Share> {
         let play = app.twenty48().filter(|play| play.context() == Context::Over)?;
-        Some(Share::twenty48(&play.finished(env)))
+        play.finished(env).as_ref().map(Share::twenty48)
     }
 }
 
-/// If the game played last is a daily game that was not requested: the slot of the last other game, or an empty
-/// slot.
-fn beside_day(places: &Places<Twenty48>) -> Option<u32> {
+/// A new game: with an opening, or at a position.
+fn begun(rules: Rules, start: Option<Position>, seed: u64, best: u64, env: Env) -> Play {
+    let at_start = start.and_then(|start| Play::open_at(rules, start, seed, best, env).ok());
+    at_start.unwrap_or_else(|| Play::open(rules, seed, best, env))
+}
+
+/// If the game played last is a daily game, or began at a position, and was not requested: the slot of the last ordinary
+/// game, or an empty slot.
+fn beside_others(places: &Places<Twenty48>) -> Option<u32> {
     let (_, last) = places.previews().next()?;
-    last.about.day?;
-    let other = places.previews().find(|(_, preview)| preview.about.day.is_none());
-    other.map(|(number, _)| *number).or_else(|| places.free())
+    if last.about.is_ordinary() {
+        return None;
+    }
+    let ordinary = places.previews().find(|(_, preview)| preview.about.is_ordinary());
+    ordinary.map(|(number, _)| *number).or_else(|| places.free())
 }

@@ -35,6 +35,7 @@ pub use coach::{Autoplay, Coach, Lesson};
 pub use daily::DailyGame;
 pub use errand::{Errand, Finding, Thinker};
 pub use finished::Finished;
+pub(crate) use flow::Request;
 pub use flow::{Question, Screen, Start};
 pub use graph::{Axis, Graph};
 pub use judged::Judged;
@@ -43,7 +44,7 @@ pub use opinion::Opinion;
 pub use play::Play;
 pub use replay::Replay;
 pub use review::Review;
-pub use saved::{About, Saved, Twenty48, tag};
+pub use saved::{About, Mark, Saved, Twenty48, tag};
 pub use summary::{Summary, Tally, best_score, days_played, summaries};
 
 pub(crate) use errand::{failed, thought};

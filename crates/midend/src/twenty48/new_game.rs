@@ -2,6 +2,7 @@
 
 use twenty48::{Rules, Size, Tile};
 
+use super::Saved;
 use crate::menu::{Cursor, turned};
 
 /// A line of the screen.
@@ -42,6 +43,12 @@ impl NewGame {
     /// The line the cursor is on.
     pub fn item(&self) -> Item {
         NewGame::LINES[self.cursor.line().min(NewGame::LINES.len() - 1)]
+    }
+
+    /// The game in progress that it would continue, of these: the last ordinary one with these rules. Daily games and games
+    /// that began at a position are continued only on request.
+    pub fn saved<'a>(&self, saved: &'a [Saved]) -> Option<&'a Saved> {
+        saved.iter().find(|saved| saved.rules == self.rules && saved.is_ordinary())
     }
 
     /// The next or previous value of the line under the cursor.

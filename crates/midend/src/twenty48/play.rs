@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use twenty48::{Dice, Direction, Record, Rules, Slide, Status, Tile, Timeline};
+use twenty48::{
+    Dice, Direction, Origin, Position, PositionError, Record, Rules, Slide, Status, Tile, Timeline,
+};
 
 use super::{
     coach::{Coach, Lesson},
@@ -70,6 +72,20 @@ impl Play {
         play
     }
 
+    /// A new game that begins at a position. The seed determines every new tile.
+    pub fn open_at(
+        rules: Rules,
+        position: Position,
+        seed: u64,
+        best_before: u64,
+        env: Env,
+    ) -> Result<Play, PositionError> {
+        let timeline = Timeline::open_at(rules, position)?;
+        let mut play = Play::with(timeline, seed, best_before, env.unix);
+        play.run_clock(env.now);
+        Ok(play)
+    }
+
     /// A saved game. A record without a seed, from elsewhere, continues with the given one.
     pub fn resume(
         record: &Record,
@@ -135,9 +151,20 @@ impl Play {
         self.program.as_ref().filter(stands).map(|moves| moves.player.as_str())
     }
 
-    /// The person's best score with these rules, including this game if only the person made moves in it.
+    /// The position that the game began at, if it did not begin with an opening. Such a game is stored, but not counted: the
+    /// position may be anybody's, or nobody's.
+    pub const fn start(&self) -> Option<Position> {
+        match self.timeline.origin() {
+            Origin::Opening(_) => None,
+            Origin::Position(position) => Some(*position),
+        }
+    }
+
+    /// The person's best score with these rules, including this game if it began with an opening and only the person made
+    /// moves in it.
     pub fn best(&self) -> u64 {
-        let own = self.player().is_none().then(|| self.timeline.game().score());
+        let is_own = self.player().is_none() && self.start().is_none();
+        let own = is_own.then(|| self.timeline.game().score());
         self.best_before.max(own.unwrap_or(0))
     }
 
@@ -151,7 +178,7 @@ impl Play {
         self.goes_on() && self.counts()
     }
 
-    /// Whether it is counted when it is ended: a few moves are not a game, unless the game is over.
+    /// Whether its record is kept when it is ended: a few moves are not a game, unless the game is over.
     pub fn counts(&self) -> bool {
         !self.goes_on() || u64::from(self.timeline.game().turns()) >= WORTH_KEEPING
     }
@@ -263,10 +290,10 @@ impl Play {
         record
     }
 
-    /// The game as it is counted, when it is over or given up.
-    pub fn finished(&self, env: Env) -> Finished {
+    /// The game as it is counted, when it is over or given up. `None` if it began at a position.
+    pub fn finished(&self, env: Env) -> Option<Finished> {
         let game = self.timeline.game();
-        Finished {
+        let finished = Finished {
             version: Finished::VERSION,
             game: Finished::GAME.into(),
             rules: game.rules().to_string(),
@@ -280,6 +307,7 @@ impl Play {
             seed: Some(self.seed),
             day: self.day,
             player: self.player().map(Into::into),
-        }
+        };
+        self.start().is_none().then_some(finished)
     }
 }

@@ -1,6 +1,6 @@
 //! 2048 as text, stored by rules.
 
-use twenty48::{ParseRecordError, Record, Rules, Timeline};
+use twenty48::{Origin, ParseRecordError, Position, Record, Rules, Timeline};
 
 use super::flow::Request;
 use crate::{
@@ -48,6 +48,8 @@ pub struct Saved {
     pub rules: Rules,
     /// The day, if it is a daily game.
     pub day: Option<Day>,
+    /// Whether it began at a position.
+    pub from_position: bool,
     /// Its score, as stored in the text; only a replay verifies it.
     pub score: u64,
     /// The number of turns.
@@ -60,15 +62,27 @@ impl Saved {
     /// The games with moves, the newest first.
     pub fn list(shelf: &[Entry]) -> Vec<Saved> {
         let saved = |Begun { number, preview, modified }: Begun<Twenty48>| {
-            let Preview { key: rules, turns, about: About { score, day }, .. } = preview;
-            Saved { number, rules, day, score, turns, modified }
+            let Preview { key: rules, turns, about: About { score, day, from_position }, .. } = preview;
+            Saved { number, rules, day, from_position, score, turns, modified }
         };
         begun(shelf).into_iter().map(saved).collect()
     }
 
     /// The request that opens it.
     pub(crate) const fn request(&self) -> Request {
-        Request { rules: self.rules, fresh: false, number: Some(self.number), day: None, seed: None }
+        Request {
+            rules: self.rules,
+            fresh: false,
+            number: Some(self.number),
+            day: None,
+            seed: None,
+            start: None,
+        }
+    }
+
+    /// Whether it is neither a daily game nor one that began at a position.
+    pub const fn is_ordinary(&self) -> bool {
+        self.day.is_none() && !self.from_position
     }
 }
 
@@ -79,14 +93,31 @@ pub struct About {
     pub score: u64,
     /// The day, if it is a daily game.
     pub day: Option<Day>,
+    /// Whether it began at a position.
+    pub from_position: bool,
+}
+
+impl About {
+    /// Whether it is neither a daily game nor one that began at a position.
+    pub(super) const fn is_ordinary(&self) -> bool {
+        self.day.is_none() && !self.from_position
+    }
+}
+
+/// What distinguishes games with the same rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The seed.
+    pub seed: u64,
+    /// The position that it began at, if it did not begin with an opening.
+    pub start: Option<Position>,
 }
 
 impl Storable for Twenty48 {
     type Key = Rules;
     type Record = Record;
     type Timeline = Timeline;
-    /// The seed.
-    type Mark = u64;
+    type Mark = Mark;
     type About = About;
 
     const ENDING: &'static str = ".2048";
@@ -107,12 +138,20 @@ impl Storable for Twenty48 {
         Some(record.rules)
     }
 
-    fn mark(record: &Record) -> Option<u64> {
-        record.tag(tag::SEED)?.parse().ok()
+    fn mark(record: &Record) -> Option<Mark> {
+        let start = match record.origin() {
+            Origin::Opening(_) => None,
+            Origin::Position(position) => Some(*position),
+        };
+        Some(Mark { seed: record.tag(tag::SEED)?.parse().ok()?, start })
     }
 
-    fn is_daily(record: &Record) -> bool {
-        record.tag(tag::DAY).is_some()
+    fn is_special(record: &Record) -> bool {
+        record.tag(tag::DAY).is_some() || matches!(record.origin(), Origin::Position(_))
+    }
+
+    fn is_counted(preview: &Preview<Twenty48>) -> bool {
+        !preview.about.from_position
     }
 
     fn turns(record: &Record) -> usize {
@@ -128,7 +167,13 @@ impl Storable for Twenty48 {
         let key = lines.next()?.strip_prefix("rules ")?.parse().ok()?;
         let turns = value(lines.clone(), "turns")?.parse().ok()?;
         let day = value(lines.clone(), tag::DAY).and_then(|day| day.parse().ok());
-        let mark = value(lines, tag::SEED).and_then(|seed| seed.parse().ok());
-        Some(Preview { key, mark, turns, about: About { score: end(tail)?, day } })
+        // In version 1 the word may be a tag.
+        let start = match lines_after(head, Record::MAGIC, 1) {
+            Some(_) => None,
+            None => Some(value(lines.clone(), "start")?.parse().ok()?),
+        };
+        let seed = value(lines, tag::SEED).and_then(|seed| seed.parse().ok());
+        let about = About { score: end(tail)?, day, from_position: start.is_some() };
+        Some(Preview { key, mark: seed.map(|seed| Mark { seed, start }), turns, about })
     }
 }

@@ -4,7 +4,8 @@ use std::{fmt::Display, str::FromStr};
 
 use proptest::{prelude::*, sample::Index};
 use twenty48::{
-    Board, Cell, Direction, ParseBoardError, ParseSetupError, Record, Rules, Setup, Size, Spawn, Tile,
+    Board, Cell, Direction, Origin, ParseBoardError, ParseSetupError, Position, Record, Rules, Setup, Size,
+    Spawn, Tile,
 };
 
 use crate::strategies::{boards, damaged, games, rules, setups, sizes, spawns, tags, tiles};
@@ -149,7 +150,10 @@ proptest! {
 
     #[test]
     fn openings_and_turns_round_trip(record in games()) {
-        round_trips(&record.opening)?;
+        match record.origin() {
+            Origin::Opening(opening) => round_trips(opening)?,
+            Origin::Position(position) => round_trips(position)?,
+        }
         for turn in &record.turns {
             round_trips(turn)?;
         }
@@ -177,6 +181,13 @@ proptest! {
     fn damaged_boards_do_not_panic(text in damaged(setups().prop_map(|setup| setup.to_string()))) {
         is_refused_or_itself::<Setup>(&text)?;
         is_refused_or_itself::<Board>(&text)?;
+    }
+
+    #[test]
+    fn damaged_positions_do_not_panic(text in damaged((boards(), any::<u64>()).prop_map(|(board, score)| {
+        Position { board, score }.to_string()
+    }))) {
+        is_refused_or_itself::<Position>(&text)?;
     }
 
     #[test]

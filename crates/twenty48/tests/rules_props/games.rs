@@ -1,13 +1,15 @@
 //! Legal turns, records and undo.
 
 use proptest::{prelude::*, sample::Index};
-use twenty48::{Dice, Direction, Game, Illegal, Record, ReplayError, Status, Timeline, Turn};
+use twenty48::{
+    Dice, Direction, Game, Illegal, Position, PositionError, Record, ReplayError, Status, Timeline, Turn,
+};
 
-use crate::strategies::{games, rules, spawns, turns};
+use crate::strategies::{boards, games, rules, spawns, turns};
 
 /// The game after this number of turns of its record.
 fn after(record: &Record, turns: usize) -> Game {
-    let mut game = Game::open(record.rules, &record.opening).expect("a played record");
+    let mut game = record.origin().open(record.rules).expect("a played record");
     for &turn in &record.turns[..turns] {
         game.keep_going();
         game.play(turn).expect("a played record");
@@ -59,6 +61,43 @@ proptest! {
                     prop_assert!(held);
                 }
             },
+        }
+    }
+
+    #[test]
+    fn a_game_can_begin_at_every_position_of_another_but_its_end(record in games(), at in any::<Index>()) {
+        let game = after(&record, at.index(record.turns.len() + 1));
+        let position = Position { board: *game.board(), score: game.score() };
+        match Timeline::open_at(record.rules, position) {
+            Ok(timeline) => {
+                prop_assert_eq!((timeline.game().board(), timeline.game().score()), (game.board(), game.score()));
+                prop_assert_eq!(timeline.game().status(), Status::Playing);
+                prop_assert_eq!(timeline.record().replay(), Ok(*timeline.game()));
+            }
+            Err(error) => {
+                prop_assert_eq!(error, PositionError::Blocked);
+                prop_assert!(!game.board().can_move());
+            }
+        }
+    }
+
+    #[test]
+    fn any_position_is_a_game_or_an_error(rules in rules(), board in boards(), score in any::<u64>()) {
+        match Game::open_at(rules, &Position { board, score }) {
+            Ok(game) => {
+                prop_assert_eq!((game.board(), game.score(), game.turns()), (&board, score, 0));
+                prop_assert!(Direction::ALL.into_iter().any(|direction| game.slide(direction).is_some()));
+            }
+            Err(PositionError::Size { found, expected }) => {
+                prop_assert_eq!((found, expected), (board.size(), rules.size));
+                prop_assert_ne!(found, expected);
+            }
+            Err(PositionError::Empty) => prop_assert_eq!(board.best_tile(), None),
+            Err(PositionError::TooSmall(tile) | PositionError::TooLarge(tile)) => {
+                prop_assert!(board.tiles().contains(&Some(tile)));
+            }
+            Err(PositionError::Blocked) => prop_assert!(!board.can_move()),
+            Err(other) => prop_assert!(false, "{other:?}"),
         }
     }
 
@@ -213,7 +252,7 @@ proptest! {
     #[test]
     fn the_score_is_the_sum_of_the_gains(record in games()) {
         let mut game = after(&record, 0);
-        let mut sum = 0;
+        let mut sum = game.score();
         for &turn in &record.turns {
             game.keep_going();
             sum += game.play(turn).expect("a played record").gained;

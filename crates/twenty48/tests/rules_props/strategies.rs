@@ -2,8 +2,8 @@
 
 use proptest::{collection::vec, prelude::*, sample::Index};
 use twenty48::{
-    Board, Cell, Count, Dice, Direction, Game, Merging, Pool, Record, Rules, Scoring, Setup, Size, Spawn,
-    SpawnPlace, StartTiles, Status, Tile, Turn, Weights,
+    Board, Cell, Count, Dice, Direction, Merging, Origin, Pool, Position, Record, Rules, Scoring, Setup,
+    Size, Spawn, SpawnPlace, StartTiles, Status, Tile, Turn, Weights,
 };
 
 /// Any tile. Small ones are frequent, so that boards have pairs, and so is the largest, which cannot merge.
@@ -112,15 +112,25 @@ pub fn rules() -> impl Strategy<Value = Rules> {
     })
 }
 
-/// The record of a random game under any rules. The player keeps going after a win.
+/// The record of a random game under any rules. The player keeps going after a win. Some of them begin at a position of
+/// another game.
 pub fn games() -> impl Strategy<Value = Record> {
-    (rules(), any::<u64>(), 0..200usize).prop_map(|(rules, seed, turns)| play(rules, seed, turns))
+    let begins = prop::option::weighted(0.25, 0..100usize);
+    (rules(), any::<u64>(), 0..200usize, begins).prop_map(|(rules, seed, turns, begins)| {
+        let opening = Origin::Opening(rules.opening(&mut Dice::for_opening(seed)));
+        let position = begins.map(|turns| {
+            let game = play(rules, opening, !seed, turns).replay().expect("a played record");
+            Position { board: *game.board(), score: game.score() }
+        });
+        // A game that is over is no start.
+        let position = position.filter(|position| rules.check_position(position).is_ok());
+        play(rules, position.map_or(opening, Origin::Position), seed, turns)
+    })
 }
 
-fn play(rules: Rules, seed: u64, turns: usize) -> Record {
-    let opening = rules.opening(&mut Dice::for_opening(seed));
-    let mut game = Game::open(rules, &opening).expect("the rules drew it");
-    let mut record = Record::new(rules, opening);
+fn play(rules: Rules, origin: Origin, seed: u64, turns: usize) -> Record {
+    let mut game = origin.open(rules).expect("the rules drew it, or a game was there");
+    let mut record = Record::begun(rules, origin);
     while record.turns.len() < turns {
         game.keep_going();
         if game.status() != Status::Playing {

@@ -56,6 +56,7 @@ impl Documents {
             }
             Effect::StopThinking => json!({ "kind": "stop-thinking" }),
             Effect::Copy(text) => json!({ "kind": "copy", "text": text }),
+            Effect::CopyLink(fragment) => json!({ "kind": "copy-link", "fragment": fragment }),
             Effect::Export(ticket, document) => {
                 let (stem, ending) = (document.stem, document.ending);
                 self.waiting.insert(ticket, document.bytes);

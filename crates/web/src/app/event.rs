@@ -27,6 +27,10 @@ enum Message {
     Copied {
         ok: bool,
     },
+    LinkCopied {
+        /// The whole address, if it could not be copied.
+        refused: Option<String>,
+    },
     Exported {
         ticket: Ticket,
         path: Option<String>,
@@ -158,6 +162,7 @@ pub fn parse(text: &str) -> serde_json::Result<Event> {
         Message::Opened { text } => Event::Opened(text),
         Message::Pasted { text } => Event::Pasted(text),
         Message::Copied { ok } => Event::Copied(ok),
+        Message::LinkCopied { refused } => Event::LinkCopied(refused.map_or(Ok(()), Err)),
         Message::Exported { ticket, path, problem } => Event::Exported(ticket, moved(path, problem)),
         Message::Read { ticket, answers } => Event::Read(ticket, answers.into_iter().map(answer).collect()),
         Message::Taken { ticket, name: slot, text, refusal, busy } => {

@@ -74,18 +74,6 @@ impl Game {
         serde_json::to_string(&View::of(&self.app, millis(now))).unwrap_or_default()
     }
 
-    /// The link to what is on the screen: what follows the address of the page. `None` if there is none.
-    pub fn link(&self, now: f64, unix: f64) -> Option<String> {
-        self.app.link(env(now, unix, 0))?.fragment()
-    }
-
-    /// A link was copied, or could not be: tells the player.
-    #[wasm_bindgen(js_name = linkCopied)]
-    pub fn link_copied(&mut self, ok: bool) {
-        let text = self.app.lang().page().link_copied;
-        self.app.notify(if ok { Notice::Other(text.into()) } else { Notice::CannotCopy });
-    }
-
     /// All texts, as a JSON list of `{name, text}`, in one file.
     pub fn pack(&self, texts: &str, unix: f64) -> Vec<u8> {
         archive::pack(texts, (unix / 1000.0) as u64)

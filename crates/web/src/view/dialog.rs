@@ -1,7 +1,7 @@
 //! What covers a screen: a question, the list of keys, a result to share.
 
 use midend::{
-    Action, App, Context, Screen, keymap, names,
+    Action, App, Context, Linking, Screen, keymap, names,
     share::{Share, Signs},
 };
 use serde::Serialize;
@@ -13,7 +13,7 @@ use super::Button;
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Dialog {
-    /// Which one: `help`, `question`, `shared`.
+    /// Which one: `help`, `question`, `links`, `link`, `shared`.
     pub name: &'static str,
     /// The heading.
     pub title: String,
@@ -27,6 +27,10 @@ pub struct Dialog {
     pub touch: Vec<String>,
     /// A text to be copied or passed on.
     pub text: Option<SharedText>,
+    /// A text in a field, to be copied by hand.
+    pub field: Option<String>,
+    /// The button that the game's cursor is on, in a list of choices.
+    pub current: Option<usize>,
     /// The buttons. The last one closes it.
     pub buttons: Vec<Button>,
 }
@@ -58,6 +62,9 @@ impl Dialog {
         if app.printing.is_some() {
             return None;
         }
+        if let Some(linking) = &app.linking {
+            return Some(Dialog::linking(app, linking));
+        }
         if let Some(share) = &app.shared {
             return Some(Dialog::shared(app, share));
         }
@@ -79,6 +86,8 @@ impl Dialog {
             headings: None,
             touch: Vec::new(),
             text: None,
+            field: None,
+            current: None,
             buttons,
         }
     }
@@ -96,6 +105,25 @@ impl Dialog {
             headings: Some((words.keys.into(), page.touch.into())),
             touch: touch.into_iter().map(Into::into).collect(),
             ..Dialog::new("help", words.help, vec![Button::new(app, Action::Help, words.close)])
+        }
+    }
+
+    fn linking(app: &App, linking: &Linking) -> Dialog {
+        let (words, links) = (app.lang().words(), app.lang().links());
+        let close = Button::new(app, Action::Back, words.close);
+        match linking {
+            Linking::Choosing { targets, cursor } => {
+                let choices = targets.iter().enumerate();
+                let choices = choices
+                    .map(|(line, target)| Button::new(app, Action::Pick(line), target.name(app.lang())));
+                let buttons = choices.chain([close]).collect();
+                Dialog { current: Some(cursor.line()), ..Dialog::new("links", links.title, buttons) }
+            }
+            Linking::ByHand(address) => Dialog {
+                lines: vec![links.by_hand_why.into()],
+                field: Some(address.clone()),
+                ..Dialog::new("link", links.by_hand, vec![close])
+            },
         }
     }
 

@@ -18,17 +18,6 @@ table! {
     to_come,
     /// What the mark of today means.
     today,
-    // Links.
-    /// A text is not a link of ours.
-    link_none,
-    /// A link of a newer version.
-    link_unknown,
-    /// A link is damaged.
-    link_damaged,
-    /// A link is too long, or holds too much.
-    link_too_large,
-    /// A link holds a game that is not legal.
-    link_illegal,
     // Keys.
     /// The calendar.
     key_calendar,

@@ -114,6 +114,18 @@ table! {
     record_turns,
     /// The opening is illegal: why.
     opening_illegal,
+    /// No game can begin at a position: why.
+    position_illegal,
+    /// Its board has the wrong size: found, expected.
+    position_size,
+    /// It has no tile.
+    position_empty,
+    /// A tile is smaller than all new ones: the tile.
+    position_small,
+    /// A tile cannot be reached: the tile.
+    position_large,
+    /// It has no move.
+    position_blocked,
     /// A turn is illegal: which, why.
     turn_illegal,
     /// The score is wrong: stated, found.

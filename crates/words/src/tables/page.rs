@@ -103,8 +103,6 @@ table! {
     loading_network,
     /// The button that copies a link to what is on the screen.
     copy_link,
-    /// The link is in the clipboard.
-    link_copied,
     /// What can be dropped, while something is dragged over the page.
     drop_here,
     /// A file is too large to be read: its name, the limit in megabytes.

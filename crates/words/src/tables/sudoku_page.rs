@@ -173,8 +173,6 @@ table! {
     missing,
     /// No digit is missing.
     full,
-    /// An empty cell within a list.
-    blank,
-    /// Several empty cells within a list: how many.
+    /// Empty cells within a list: how many.
     blanks,
 }

@@ -333,6 +333,8 @@ table! {
     network_damaged,
     /// What was pasted is not a puzzle: why.
     not_a_puzzle,
+    /// A pasted link holds no puzzle that can be read: why, as a sentence without its stop.
+    link_refused,
     /// Why a text is not a puzzle: there is nothing in it.
     paste_nothing,
     /// It has no known format.

@@ -84,7 +84,7 @@ mod tests {
     fn an_evaluation_does_not_depend_on_the_batch() {
         let rules = Rules::classic().with_goal(None);
         let record = random_record(&rules, 3, 1);
-        let mut game = Game::open(rules, &record.opening).unwrap();
+        let mut game = record.origin().open(rules).unwrap();
         let mut games = Vec::new();
         for &turn in record.turns.iter().take(40) {
             games.push(game);

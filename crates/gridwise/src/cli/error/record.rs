@@ -2,7 +2,8 @@
 
 use sudoku::game::ParseRecordError as ParseSudokuError;
 use twenty48::{
-    Direction, Illegal, ParseRecordError, ParseRulesError, ParseTurnError, Record, ReplayError, SeedError,
+    Direction, Illegal, ParseRecordError, ParseRulesError, ParseTurnError, PositionError, Record,
+    ReplayError, SeedError,
 };
 use words::{Lang, fill};
 
@@ -42,9 +43,9 @@ pub enum BadGame {
     Seed(SeedError),
 }
 
-/// The first words of a record of 2048.
+/// The first words of a record of 2048, in the version that most have.
 pub(super) fn record_head() -> String {
-    format!("{} {}", Record::MAGIC, Record::VERSION)
+    format!("{} 1", Record::MAGIC)
 }
 
 impl Localize for BadRecord {
@@ -73,6 +74,7 @@ impl Localize for BadGame {
             BadGame::Parse(P::CutShort) => e.record_truncated.to_owned(),
             BadGame::Parse(P::Rules { error, .. }) => error.localized(lang),
             BadGame::Parse(P::Opening { error, .. }) => error.to_string(),
+            BadGame::Parse(P::Position { error, .. }) => error.to_string(),
             BadGame::Parse(P::Turn { turn, error, .. }) => {
                 fill(e.in_turn, &[turn, &error.localized(lang)]).to_string()
             }
@@ -83,6 +85,9 @@ impl Localize for BadGame {
             BadGame::Parse(other) => other.to_string(),
             BadGame::Replay(ReplayError::Opening(error)) => {
                 fill(e.opening_illegal, &[&error.localized(lang)]).to_string()
+            }
+            BadGame::Replay(ReplayError::Position(error)) => {
+                fill(e.position_illegal, &[&error.localized(lang)]).to_string()
             }
             BadGame::Replay(ReplayError::Illegal { turn, error }) => {
                 fill(e.turn_illegal, &[turn, &error.localized(lang)]).to_string()
@@ -153,6 +158,20 @@ impl Localize for Illegal {
             Illegal::NoChange(direction) => fill(e.no_change, &[&direction.localized(lang)]).to_string(),
             Illegal::SpawnCell(spawn) => fill(e.no_tile_there, &[&spawn.cell]).to_string(),
             Illegal::SpawnTile(spawn) => fill(e.no_such_tile, &[&spawn.tile]).to_string(),
+            other => other.to_string(),
+        }
+    }
+}
+
+impl Localize for PositionError {
+    fn localized(&self, lang: Lang) -> String {
+        let e = lang.errors();
+        match self {
+            PositionError::Size { found, expected } => fill(e.position_size, &[found, expected]).to_string(),
+            PositionError::Empty => e.position_empty.to_owned(),
+            PositionError::TooSmall(tile) => fill(e.position_small, &[tile]).to_string(),
+            PositionError::TooLarge(tile) => fill(e.position_large, &[tile]).to_string(),
+            PositionError::Blocked => e.position_blocked.to_owned(),
             other => other.to_string(),
         }
     }

@@ -150,7 +150,7 @@ pub(super) fn new_game(
     let (column, foot) = column(area, 46, 18);
     text::line(buffer, Rect { height: 1, ..column }, words.new_game, look.title(), Alignment::Left);
     let body = Rect { y: column.y + 2, height: column.height.saturating_sub(2), ..column };
-    let saved = app.saved.twenty48.iter().find(|saved| saved.rules == new.rules);
+    let saved = new.saved(&app.saved.twenty48);
     let lines: Vec<Line> = NewGame::LINES
         .iter()
         .map(|item| {

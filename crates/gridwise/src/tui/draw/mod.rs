@@ -6,6 +6,7 @@ mod calendar;
 mod coach;
 mod daily;
 mod dialog;
+mod linking;
 mod lists;
 mod play;
 mod printing;
@@ -86,6 +87,9 @@ fn paint(app: &App, view: &View, look: &Look, now: Duration, area: Rect, buffer:
     }
     if let Some(share) = &app.shared {
         shared::shared(share, look, area, &mut Paint { buffer, hits: &mut hits });
+    }
+    if let Some(linking) = &app.linking {
+        linking::linking(linking, look, area, &mut Paint { buffer, hits: &mut hits });
     }
     if app.help {
         dialog::help(app, view.help_above, look, area, buffer, &mut hits);

@@ -7,7 +7,7 @@ use ratatui::{
     layout::{Alignment, Rect},
     style::{Modifier, Style},
 };
-use twenty48::{Board, Cell, Game, Size, Tile, Timeline};
+use twenty48::{Board, Cell, Game, Origin, Size, Tile, Timeline};
 use words::fill;
 
 use midend::{
@@ -54,8 +54,8 @@ struct Facts<'a> {
     lines: Vec<String>,
     /// Hints, autoplay and the teacher.
     coach: Option<&'a Coach>,
-    /// Whether the game has moves of the program.
-    program: bool,
+    /// A mark before the score where there is no room for lines: the game has moves of the program, or began at a position.
+    mark: &'static str,
 }
 
 /// The area of the board, and the areas for the facts.
@@ -144,6 +144,7 @@ pub(super) fn play(
         Some(day) => format!("{rules} · {day}"),
         None => rules,
     };
+    let start = play.start().map(|_| format!("▸ {}", look.lang.links().from_position));
     // The same mark as in the lists of games.
     let program = play.player().map(|player| {
         let coach = look.lang.coach();
@@ -155,12 +156,16 @@ pub(super) fn play(
         gain: view.gain,
         time: Some(play.clock.elapsed(now)),
         // Hints and comments replace the call to action.
-        lines: [Some(heading_line), program, (!coach::speaks(&play.coach)).then_some(call)]
+        lines: [Some(heading_line), start, program, (!coach::speaks(&play.coach)).then_some(call)]
             .into_iter()
             .flatten()
             .collect(),
         coach: Some(&play.coach),
-        program: play.player().is_some(),
+        mark: match (play.player(), play.start()) {
+            (Some(_), _) => "⚙ ",
+            (None, Some(_)) => "▸ ",
+            (None, None) => "",
+        },
     };
     draw_facts(&facts, &layout, look, now, buffer);
     let context = play.context();
@@ -168,7 +173,7 @@ pub(super) fn play(
     buttons(context, &choices(context, look), look, layout.foot, &mut paint);
     // The animation of the last move is shown to its end first.
     let moves = view.animation.as_ref().is_some_and(|animation| animation.moment(now).is_some());
-    if app.question.is_none() && app.shared.is_none() && !moves {
+    if app.question.is_none() && app.shared.is_none() && app.linking.is_none() && !moves {
         draw_end(play, look, now, layout.board.area, area, &mut paint);
     }
 }
@@ -238,17 +243,21 @@ fn draw_end(play: &Play, look: &Look, now: Duration, board: Rect, area: Rect, pa
                 let coach = look.lang.coach();
                 lines[1] = fill(coach.played_by, &[&coach.who(player)]).to_string();
             }
+            if play.start().is_some() {
+                lines[1] = look.lang.links().not_counted.to_string();
+            }
             if over.height >= 11 {
                 let time = minutes(play.clock.elapsed(now));
                 lines.push(fill(words.over_moves, &[&game.turns(), &time]).to_string());
             }
-            let choices = [
+            let mut choices = vec![
                 (Action::Restart, words.restart),
                 (Action::Undo, words.undo),
                 (Action::Share, look.lang.calendar().key_share),
                 (Action::Analyse, look.lang.analysis().key_analyse),
                 (Action::Back, words.back),
             ];
+            choices.retain(|(action, _)| *action != Action::Share || play.start().is_none());
             let title = if game.is_won() || game.rules().goal.is_none() {
                 (words.over_won_title, heading(look))
             } else {
@@ -285,6 +294,9 @@ pub(super) fn replay(
             .player()
             .map(|player| fill(words.replay_player, &[&look.lang.coach().who(player)]).to_string()),
     );
+    if let Origin::Position(_) = replay.timeline.origin() {
+        lines.push(format!("▸ {}", look.lang.links().from_position));
+    }
     let (number, count) = replay.position();
     if count > 1 {
         lines.push(fill(words.replay_game, &[&number, &count]).to_string());
@@ -295,7 +307,7 @@ pub(super) fn replay(
     } else {
         words.replay_paused.to_string()
     });
-    let facts = Facts { game, best: None, gain: None, time: None, lines, coach: None, program: false };
+    let facts = Facts { game, best: None, gain: None, time: None, lines, coach: None, mark: "" };
     draw_facts(&facts, &layout, look, now, buffer);
     let mut paint = Paint { buffer, hits };
     if layout.beside {
@@ -452,8 +464,7 @@ fn draw_above(
     let first = Rect { height: 1, ..area };
     let second = Rect { y: area.y + 1, height: 1, ..area };
     let gain = floating(facts.gain, now).map(|(gain, _)| format!(" {gain}")).unwrap_or_default();
-    let mark = if facts.program { "⚙ " } else { "" };
-    let score = format!("{mark}{} {}{gain}", words.score, text::grouped(facts.game.score()));
+    let score = format!("{}{} {}{gain}", facts.mark, words.score, text::grouped(facts.game.score()));
     let bold = look.text().add_modifier(Modifier::BOLD);
     let best = facts.best.map(|best| format!("{} {}", words.best, text::grouped(best)));
     let moves = format!("{} {}", words.moves, facts.game.turns());

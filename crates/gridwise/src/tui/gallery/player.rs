@@ -49,7 +49,8 @@ impl Player {
         self
     }
 
-    const fn env(&self) -> Env {
+    /// What the midend is told about the time.
+    pub const fn env(&self) -> Env {
         Env { now: self.now, unix: DATE, seed: 1 }
     }
 

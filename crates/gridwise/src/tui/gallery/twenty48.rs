@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use midend::{
-    Action, Context, Cursor, Day, History, Notice, Screen, Start, Statistics,
+    Action, Context, Cursor, Day, Event, History, LinkTarget, Notice, Screen, Start, Statistics,
     store::{Damage, Name},
     twenty48::{self as playing, Finished, NewGame, Replay, Saved},
 };
@@ -31,6 +31,9 @@ pub(super) fn scenes() -> Vec<Scene> {
         still("play-won", played(Rules::classic().with_goal(Tile::new(128).ok()), 7, 10_000)),
         still("play-over", over()),
         still("ask-restart", asked()),
+        still("play-links", linked()),
+        still("play-from-position", from_position(12)),
+        still("play-from-position-over", from_position(10_000)),
         at("play-gain", gain(), Duration::from_millis(200)),
         still("help", with_help(played(Rules::classic(), 7, 100))),
         still("help-replay", with_help(replayed())),
@@ -84,6 +87,27 @@ fn asked() -> Player {
     player
 }
 
+/// The choice between the links to a game.
+fn linked() -> Player {
+    let mut player = played(Rules::classic(), 7, 100);
+    player.update(Action::CopyLink);
+    player
+}
+
+/// A game that began at a position of another one, after this many moves, or when it is over.
+fn from_position(moves: usize) -> Player {
+    let mut player = played(Rules::classic(), 29_736, 441);
+    let env = player.env();
+    let links = player.app.links(env);
+    let link = links.iter().find(|(target, _)| *target == LinkTarget::Position);
+    let fragment = link.and_then(|(_, link)| link.fragment()).expect("a game in progress has a position");
+    player.update(Event::Opened(format!("#{fragment}")));
+    for _ in 0..moves {
+        move_on(&mut player);
+    }
+    player
+}
+
 fn with_help(mut player: Player) -> Player {
     player.app.help = true;
     player
@@ -123,7 +147,15 @@ fn replayed() -> Player {
 }
 
 fn with_saved(mut player: Player) -> Player {
-    let saved = |rules, score, turns, modified| Saved { number: 1, rules, day: None, score, turns, modified };
+    let saved = |rules, score, turns, modified| Saved {
+        number: 1,
+        rules,
+        day: None,
+        from_position: false,
+        score,
+        turns,
+        modified,
+    };
     player.app.saved.twenty48 =
         vec![saved(Rules::classic(), 3_212, 251, 2), saved(Rules::edge(), 880, 92, 1)];
     player

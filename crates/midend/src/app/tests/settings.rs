@@ -95,7 +95,8 @@ fn settings_that_cannot_be_parsed_or_read_are_not_overwritten() {
 fn the_last_rules_and_level_are_stored_and_nothing_else() {
     let mut player = Player::new();
     player.start(Start::Menu);
-    let edge = Open2048 { rules: Rules::edge(), fresh: false, number: None, day: None, seed: None };
+    let edge =
+        Open2048 { rules: Rules::edge(), fresh: false, number: None, day: None, seed: None, start: None };
     player.open(edge);
     player.begin("2x2-beginner", ONE);
     // A puzzle of your own has no level.

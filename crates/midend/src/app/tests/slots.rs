@@ -123,7 +123,8 @@ fn programs_take_different_slots_up_to_a_limit() {
     late.slide(20);
     assert!(places(&effects).is_empty() && !late.twenty48().timeline.is_empty());
     // Other rules have their own slots.
-    let other = Open2048 { rules: Rules::edge(), fresh: false, number: None, day: None, seed: None };
+    let other =
+        Open2048 { rules: Rules::edge(), fresh: false, number: None, day: None, seed: None, start: None };
     assert_eq!(places(&late.open(other)), ["edge.2048"]);
     // A released slot is free at once.
     players[4].act(Action::Back);

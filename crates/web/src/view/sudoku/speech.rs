@@ -329,7 +329,7 @@ fn board(app: &App, shape: Shape, digit: &dyn Fn(Cell) -> Option<Digit>) -> Stri
     sentences(texts, app.lang())
 }
 
-/// `row 3: 5, empty 2 times, 7. Missing: 1 2 3`
+/// `row 3: 5, 2 empty cells, 7. Missing: 1 2 3`
 fn house(app: &App, house: House, shape: Shape, digit: &dyn Fn(Cell) -> Option<Digit>) -> String {
     let words = app.lang().sudoku_page();
     let there: Digits = house.cells(shape).filter_map(digit).collect();
@@ -341,14 +341,13 @@ fn house(app: &App, house: House, shape: Shape, digit: &dyn Fn(Cell) -> Option<D
     sentences([cells(app, house, shape, digit), rest], app.lang())
 }
 
-/// `row 3: 5, empty 2 times, 7`
+/// `row 3: 5, 2 empty cells, 7`
 fn cells(app: &App, house: House, shape: Shape, digit: &dyn Fn(Cell) -> Option<Digit>) -> String {
     let (lang, words) = (app.lang(), app.lang().sudoku_page());
     let mut texts = Vec::new();
     let mut empty = 0;
     let blank = |empty: usize| match empty {
         0 => None,
-        1 => Some(words.blank.to_string()),
         count => Some(fill(words.blanks, &[&count]).to_string()),
     };
     for cell in house.cells(shape) {
@@ -488,16 +487,16 @@ mod tests {
         let mut app = app(Lang::En);
         after(&mut app, Action::Cell(2));
         let mut read = |what| after(&mut app, Action::Read(what));
-        assert_eq!(read(Reading::Row), "row 1: 5, 3, empty 2 times, 7, empty 4 times. Missing: 1 2 4 6 8 9");
+        assert_eq!(read(Reading::Row), "row 1: 5, 3, 2 empty cells, 7, 4 empty cells. Missing: 1 2 4 6 8 9");
         assert_eq!(
             read(Reading::Column),
-            "column 3: empty 2 times, 8, empty 6 times. Missing: 1 2 3 4 5 6 7 9"
+            "column 3: 2 empty cells, 8, 6 empty cells. Missing: 1 2 3 4 5 6 7 9"
         );
-        assert_eq!(read(Reading::Box), "box 1: 5, 3, empty, 6, empty 3 times, 9, 8. Missing: 1 2 4 7");
+        assert_eq!(read(Reading::Box), "box 1: 5, 3, 1 empty cell, 6, 3 empty cells, 9, 8. Missing: 1 2 4 7");
         let board = read(Reading::Board);
         assert!(
             board.starts_with("row 1: 5, 3,")
-                && board.ends_with("row 9: empty 4 times, 8, empty 2 times, 7, 9"),
+                && board.ends_with("row 9: 4 empty cells, 8, 2 empty cells, 7, 9"),
             "{board}"
         );
         let mut chinese = super::super::samples::app(Lang::Zh);

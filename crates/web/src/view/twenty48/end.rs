@@ -85,6 +85,7 @@ fn over(app: &App, play: &Play, now: Duration) -> End {
     let (lang, words) = (app.lang(), app.lang().words());
     let game = play.timeline.game();
     let best = match play.player() {
+        _ if play.start().is_some() => lang.links().not_counted.to_string(),
         Some(player) => fill(lang.coach().played_by, &[&lang.coach().who(player)]).to_string(),
         None if play.is_record() => words.new_best.to_string(),
         None => fill(words.over_best, &[&grouped(play.best())]).to_string(),
@@ -104,11 +105,15 @@ fn over(app: &App, play: &Play, now: Duration) -> End {
             fill(words.over_moves, &[&game.turns(), &time]).to_string(),
         ],
         record: play.is_record(),
-        buttons: vec![
-            Tool::new(app, Action::Restart, "restart", words.restart),
-            Tool::new(app, Action::Undo, "undo", words.undo),
-            Tool::new(app, Action::Share, "share", lang.calendar().key_share),
-            Tool::new(app, Action::Analyse, "graph", lang.analysis().key_analyse),
-        ],
+        buttons: [
+            Some(Tool::new(app, Action::Restart, "restart", words.restart)),
+            Some(Tool::new(app, Action::Undo, "undo", words.undo)),
+            // What is not counted has no result to share.
+            play.start().is_none().then(|| Tool::new(app, Action::Share, "share", lang.calendar().key_share)),
+            Some(Tool::new(app, Action::Analyse, "graph", lang.analysis().key_analyse)),
+        ]
+        .into_iter()
+        .flatten()
+        .collect(),
     }
 }

@@ -66,7 +66,7 @@ impl NewGame {
     /// The view of the screen.
     pub fn of(app: &App, new: &State) -> NewGame {
         let words = app.lang().words();
-        let saved = app.saved.twenty48.iter().find(|saved| saved.rules == new.rules);
+        let saved = new.saved(&app.saved.twenty48);
         let start = match saved {
             Some(saved) => fill(words.start_saved, &[&grouped(saved.score), &saved.turns]).to_string(),
             None => words.start.into(),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use midend::{Action, App, Context, clock::minutes, names, number::grouped, twenty48::Play as State};
 use serde::Serialize;
-use words::fill;
+use words::{Lang, fill};
 
 use super::{board::Board, coach::Coach, end::End, fact::Fact, tool::Tool};
 
@@ -16,8 +16,8 @@ pub struct Play {
     pub title: String,
     /// What to aim for; nothing while the coach speaks.
     pub call: Option<String>,
-    /// That the program made moves.
-    pub program: Option<String>,
+    /// That the game began at a position, or that the program made moves.
+    pub marks: Vec<String>,
     /// The board.
     pub board: Board,
     /// Score, best score, moves, time.
@@ -46,9 +46,7 @@ impl Play {
             title: play.day.map_or_else(|| rules.clone(), |day| format!("{rules} · {day}")),
             call: (coach.is_none() && play.context() == Context::Play)
                 .then(|| names::call(game.rules(), game.is_won(), words)),
-            program: play
-                .player()
-                .map(|player| format!("⚙ {}", fill(lang.coach().played_by, &[&lang.coach().who(player)]))),
+            marks: marks(play, lang),
             board: match play.context() {
                 Context::Paused => Board::hidden(game.board(), lang),
                 _ => Board::of(game.board(), hint, lang),
@@ -66,6 +64,15 @@ impl Play {
             vibrates: app.animates(),
         }
     }
+}
+
+/// What a player should know about the score.
+fn marks(play: &State, lang: Lang) -> Vec<String> {
+    let start = play.start().map(|_| format!("▸ {}", lang.links().from_position));
+    let program = play
+        .player()
+        .map(|player| format!("⚙ {}", fill(lang.coach().played_by, &[&lang.coach().who(player)])));
+    start.into_iter().chain(program).collect()
 }
 
 /// The toolbar. Its buttons stay where they are; only autoplay has others.

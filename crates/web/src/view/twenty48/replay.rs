@@ -2,6 +2,7 @@
 
 use midend::{Action, App, Direction, names, number::grouped, twenty48::Replay as State};
 use serde::Serialize;
+use twenty48::Origin;
 use words::fill;
 
 use super::{board::Board, fact::Fact, tool::Tool};
@@ -12,7 +13,7 @@ use super::{board::Board, fact::Fact, tool::Tool};
 pub struct Replay {
     /// The rules.
     pub title: String,
-    /// The player, and the number of the game among several.
+    /// The player, that it began at a position, and the number of the game among several.
     pub lines: Vec<String>,
     /// The board.
     pub board: Board,
@@ -48,9 +49,11 @@ impl Replay {
         let player =
             replay.player().map(|player| fill(words.replay_player, &[&lang.coach().who(player)]).to_string());
         let several = (count > 1).then(|| fill(words.replay_game, &[&number, &count]).to_string());
+        let start = matches!(replay.timeline.origin(), Origin::Position(_))
+            .then(|| format!("▸ {}", lang.links().from_position));
         Replay {
             title: names::rules(game.rules(), words),
-            lines: player.into_iter().chain(several).collect(),
+            lines: player.into_iter().chain(start).chain(several).collect(),
             board: Board::of(game.board(), None, lang),
             facts: vec![
                 Fact::new("score", words.score, grouped(game.score())),

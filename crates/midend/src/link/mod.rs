@@ -3,17 +3,21 @@
 //! | fragment | what | form |
 //! |---|---|---|
 //! | `#s=…` | a Sudoku puzzle | `sudoku::format::link::own` |
+//! | `#p=…` | a position of 2048 | `position` |
 //! | `#r=…` | a whole game of either kind: its record | compressed by deflate, in base64 for URLs |
 //! | `#d=…` | a result of a daily game | `Share::code` |
 //!
 //! Every link has one text. A later version of a form gets another letter, so a letter that is unknown is an error that says so.
 //! What is decompressed is limited to the size of a record.
 
+mod position;
+
 use miniz_oxide::{deflate::compress_to_vec, inflate::decompress_to_vec_with_limit};
 use sudoku::{
     Grid,
     format::link::{self as puzzle_link, SCHEME},
 };
+use twenty48::{Position, PositionError, Rules};
 use words::Lang;
 
 use crate::{share::Share, store::Name};
@@ -23,6 +27,13 @@ use crate::{share::Share, store::Name};
 pub enum Link {
     /// A Sudoku puzzle.
     Puzzle(Grid),
+    /// A position of 2048.
+    Position {
+        /// The rules.
+        rules: Rules,
+        /// Tiles and score.
+        position: Position,
+    },
     /// A game of 2048.
     Twenty48(Box<twenty48::Record>),
     /// A game of Sudoku.
@@ -44,18 +55,24 @@ pub enum LinkError {
     TooLarge,
     /// It holds a game that is not legal.
     Illegal,
+    /// It holds a position of 2048 that no game can begin at.
+    Impossible(PositionError),
 }
 
 impl LinkError {
     /// The reason as text.
     pub const fn text(self, lang: Lang) -> &'static str {
-        let words = lang.calendar();
+        let words = lang.links();
         match self {
-            LinkError::NotALink => words.link_none,
-            LinkError::Unknown => words.link_unknown,
-            LinkError::Damaged => words.link_damaged,
-            LinkError::TooLarge => words.link_too_large,
-            LinkError::Illegal => words.link_illegal,
+            LinkError::NotALink => words.none,
+            LinkError::Unknown => words.unknown,
+            LinkError::Damaged => words.damaged,
+            LinkError::TooLarge => words.too_large,
+            LinkError::Illegal => words.illegal,
+            LinkError::Impossible(PositionError::Empty) => words.no_tile,
+            LinkError::Impossible(PositionError::Blocked) => words.no_move,
+            LinkError::Impossible(PositionError::Size { .. }) => words.bad_size,
+            LinkError::Impossible(_) => words.bad_tile,
         }
     }
 }
@@ -80,6 +97,11 @@ impl Link {
                 let setup = puzzle_link::own::read(value).map_err(|_| LinkError::Damaged)?;
                 setup.check().map(Link::Puzzle).map_err(|_| LinkError::Illegal)
             }
+            "p" => match position::read(value) {
+                Ok((rules, position)) => Ok(Link::Position { rules, position }),
+                Err(position::Fault::Damaged) => Err(LinkError::Damaged),
+                Err(position::Fault::Impossible(why)) => Err(LinkError::Impossible(why)),
+            },
             "r" => record(value),
             "d" => Share::of_code(value).map(Link::Result).ok_or(LinkError::Damaged),
             _ if letter.len() == 1 && letter.as_bytes()[0].is_ascii_lowercase() => Err(LinkError::Unknown),
@@ -98,13 +120,14 @@ impl Link {
         } else {
             ""
         });
-        ["s=", "r=", "d="].iter().any(|letter| fragment.starts_with(letter))
+        ["s=", "p=", "r=", "d="].iter().any(|letter| fragment.starts_with(letter))
     }
 
     /// The fragment, without `#`. `None` if there is nothing to link to: a result that is not of a daily game.
     pub fn fragment(&self) -> Option<String> {
         Some(match self {
             Link::Puzzle(puzzle) => format!("s={}", puzzle_link::own::write(puzzle.into())),
+            Link::Position { rules, position } => format!("p={}", position::write(rules, position)),
             Link::Twenty48(record) => format!("r={}", packed(&record.to_string())),
             Link::Sudoku(record) => format!("r={}", packed(&record.to_string())),
             Link::Result(share) => format!("d={}", share.code()?),
@@ -181,6 +204,10 @@ mod tests {
         let share = Share::sudoku(&crate::History::parse(share.as_bytes()).sudoku[0]).unwrap();
         for link in [
             Link::Puzzle("1...4..........3".parse().unwrap()),
+            Link::Position {
+                rules: Rules::classic(),
+                position: "0.0.0.0/0.0.0.0/0.0.2.0/2.4.8.2048 20480".parse().unwrap(),
+            },
             Link::Sudoku(Box::new(record)),
             Link::Result(share),
         ] {
@@ -215,6 +242,8 @@ mod tests {
             ("#q=1", LinkError::Unknown),
             ("#s=zzz", LinkError::Damaged),
             ("#s=2x2.11n", LinkError::Illegal),
+            ("#p=classic.0.1000000000000000.AAAAAA", LinkError::Damaged),
+            ("#p=classic-2x2.0.0000.KUzbTA", LinkError::Impossible(PositionError::Empty)),
             ("#r=", LinkError::Damaged),
             ("#r=éé", LinkError::Damaged),
             (&format!("#r={}", packed("hello")), LinkError::Damaged),
