@@ -45,7 +45,7 @@ export type Effect =
   | Slid
   | { readonly kind: "jumped" }
   | StorageEffect
-  | { readonly kind: "think"; readonly ticket: number; readonly errand: string }
+  | { readonly kind: "think"; readonly ticket: number }
   | { readonly kind: "stop-thinking" }
   | { readonly kind: "copy"; readonly text: string }
   | { readonly kind: "copy-link"; readonly fragment: string }
@@ -81,7 +81,7 @@ export type Event =
   | { readonly kind: "set-aside"; readonly ticket: number; readonly to?: string; readonly problem?: Problem }
   | { readonly kind: "stored"; readonly ticket: number; readonly problem?: Problem }
   | { readonly kind: "failed"; readonly ticket: number }
-  | { readonly kind: "thought"; readonly ticket: number; readonly finding: string };
+  | { readonly kind: "thought"; readonly ticket: number; readonly finding: Uint8Array };
 
 export type Answer =
   | { readonly text: string | null }

@@ -7,12 +7,12 @@ import { loadEngine } from "./parts";
 
 export interface Request {
   readonly ticket: number;
-  /** JSON that is passed on as it is: JavaScript would round a seed of 64 bits. */
-  readonly errand: string;
+  /** The bytes are passed on as they are: only the module knows what they mean. */
+  readonly errand: Uint8Array;
 }
 
 export type Reply =
-  | { readonly ticket: number; readonly finding: string }
+  | { readonly ticket: number; readonly finding: Uint8Array }
   | { readonly ticket: number; readonly error: string }
   | { readonly loaded: number };
 

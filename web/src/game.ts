@@ -29,7 +29,12 @@ export class Game {
   }
 
   event(event: Event): Effect[] {
-    return JSON.parse(this.core.event(JSON.stringify(event), performance.now(), Date.now(), seed())) as Effect[];
+    const env = [performance.now(), Date.now(), seed()] as const;
+    const effects =
+      event.kind === "thought"
+        ? this.core.thought(BigInt(event.ticket), event.finding, ...env)
+        : this.core.event(JSON.stringify(event), ...env);
+    return JSON.parse(effects) as Effect[];
   }
 
   /** The action of a key on the current screen. */
@@ -64,7 +69,7 @@ export class Game {
     this.core.refuseFile(name, megabytes);
   }
 
-  /** The file of an export. */
+  /** The file of an export, or an errand. */
   document(ticket: number): Uint8Array | undefined {
     return this.core.document(BigInt(ticket));
   }

@@ -186,7 +186,7 @@ class Application implements Page {
           this.screen?.jumped?.();
           break;
         case "think":
-          this.thinker.think(effect.ticket, effect.errand);
+          this.think(effect.ticket);
           break;
         case "stop-thinking":
           this.thinker.stop();
@@ -219,6 +219,11 @@ class Application implements Page {
     const path = deliver(stem, ending, bytes);
     // The person sees it after what led to it.
     if (path !== undefined) queueMicrotask(() => this.event({ kind: "exported", ticket, path }));
+  }
+
+  private think(ticket: number): void {
+    const errand = this.game.document(ticket);
+    if (errand !== undefined) this.thinker.think(ticket, errand);
   }
 
   private loading(percent: number | undefined): void {

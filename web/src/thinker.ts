@@ -21,7 +21,7 @@ export class Thinker {
     private readonly loading: (percent: number | undefined) => void,
   ) {}
 
-  think(ticket: number, errand: string): void {
+  think(ticket: number, errand: Uint8Array): void {
     this.stop();
     this.run({ ticket, errand, end: begin("thinking"), again: false });
   }

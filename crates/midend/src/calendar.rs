@@ -29,7 +29,8 @@ impl Calendar {
     pub fn of(history: &History, today: Day, line: usize) -> Calendar {
         let history = history.of_days();
         let days = history.days();
-        let played = days.into_iter().map(|day| (day, DailyGame::all(&history, day))).collect();
+        let mut played = BTreeMap::new();
+        played.extend(days.into_iter().map(|day| (day, DailyGame::all(&history, day))));
         let count = DailyGame::all(&History::default(), today).len();
         Calendar { today, day: today, line: line.min(count.saturating_sub(1)), played, history }
     }

@@ -4,6 +4,7 @@
 //! `Summary`, `Request`, `Errand`, `Finding`, and a type that implements [`Storable`] and `Flow`. The types here have a variant
 //! or a field for each game. A third game is one more folder, and one more line in the list at the end of this file.
 
+use crate::SmallSort;
 use std::{collections::BTreeSet, fmt, time::Duration};
 
 use serde::{Deserialize, Serialize};
@@ -270,7 +271,7 @@ macro_rules! games {
                     let count = summaries.iter().map(|summary| summary.games).sum();
                     (count, summaries.into_iter().map(Table::$Game).collect())
                 },)+];
-                games.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+                games.small_sort_by_key(|(count, _)| std::cmp::Reverse(*count));
                 games.into_iter().flat_map(|(_, tables)| tables).collect()
             }
 
@@ -314,7 +315,7 @@ macro_rules! games {
                 let mut games: Vec<Vec<DailyGame>> = vec![$(
                     $folder::DailyGame::all(&history.$folder, day).into_iter().map(DailyGame::$Game).collect(),
                 )+];
-                games.sort_by_key(|games| std::cmp::Reverse(games.len()));
+                games.small_sort_by_key(|games| std::cmp::Reverse(games.len()));
                 games.into_iter().flatten().collect()
             }
 

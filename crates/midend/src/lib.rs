@@ -67,6 +67,9 @@ pub mod store;
 pub mod sudoku;
 pub mod twenty48;
 
+// For both games: it knows nothing of either.
+pub(crate) use ::sudoku::sorting::SmallSort;
+
 pub use action::{Action, Reading};
 pub use app::{App, Home, Start};
 pub use calendar::Calendar;

@@ -1,7 +1,7 @@
 //! Serialization with `serde`, behind the feature of that name.
 //!
-//! The values of an [`Advice`] are written as strings, `"12.5"`. A JSON number may be read back slightly different,
-//! and then equal moves would no longer be equal.
+//! In formats for people, the values of an [`Advice`] are written as strings, `"12.5"`. A JSON number may be read back
+//! slightly different, and then equal moves would no longer be equal. In other formats they are numbers.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use twenty48::Direction;
@@ -10,27 +10,40 @@ use crate::{Advice, Scale};
 
 /// Writes each value as the shortest string that is read as the same number.
 pub(crate) fn values<S: Serializer>(values: &[Option<f64>; 4], serializer: S) -> Result<S::Ok, S::Error> {
+    if !serializer.is_human_readable() {
+        return values.serialize(serializer);
+    }
     values.map(|value| value.map(|value| value.to_string())).serialize(serializer)
 }
 
 /// The fields of an [`Advice`].
 #[derive(Deserialize)]
 struct Unchecked {
-    values: [Option<String>; 4],
+    #[serde(deserialize_with = "read_values")]
+    values: [Option<f64>; 4],
     scale: Scale,
     best: Direction,
     depth: u8,
     nodes: u64,
 }
 
+/// Reads what [`values`] wrote.
+fn read_values<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[Option<f64>; 4], D::Error> {
+    if !deserializer.is_human_readable() {
+        return Deserialize::deserialize(deserializer);
+    }
+    let texts = <[Option<String>; 4]>::deserialize(deserializer)?;
+    let mut values = [None; 4];
+    for (value, text) in values.iter_mut().zip(texts) {
+        *value = text.map(|text| text.parse().map_err(de::Error::custom)).transpose()?;
+    }
+    Ok(values)
+}
+
 /// Checks that the best move is a legal one.
 impl<'de> Deserialize<'de> for Advice {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Advice, D::Error> {
-        let Unchecked { values: texts, scale, best, depth, nodes } = Unchecked::deserialize(deserializer)?;
-        let mut values = [None; 4];
-        for (value, text) in values.iter_mut().zip(texts) {
-            *value = text.map(|text| text.parse().map_err(de::Error::custom)).transpose()?;
-        }
+        let Unchecked { values, scale, best, depth, nodes } = Unchecked::deserialize(deserializer)?;
         if values[best as usize].is_none() {
             return Err(de::Error::custom(format_args!("sliding {best} changes nothing: it cannot be best")));
         }

@@ -59,7 +59,7 @@ mod serial;
 mod setup;
 mod shape;
 mod solve;
-mod sorting;
+pub mod sorting;
 mod stop;
 mod symmetry;
 pub mod technique;

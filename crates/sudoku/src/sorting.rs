@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 /// Sorts a list. Equal items keep their order.
-pub(crate) trait SmallSort<T> {
+pub trait SmallSort<T> {
     /// By the items' own order.
     fn small_sort(&mut self)
     where

@@ -158,7 +158,7 @@ impl Pool {
             return Err(RulesError::Pool);
         }
         let mut pool = Pool::const_new(min, max, tiles);
-        pool.tiles[..tiles.len()].sort_unstable();
+        sort(&mut pool.tiles[..tiles.len()]);
         Ok(pool)
     }
 
@@ -241,7 +241,7 @@ impl Weights {
         let common = items.iter().fold(0, |common, item| gcd(common, item.1));
         let mut weights = Weights::const_new(items);
         let used = &mut weights.items[..items.len()];
-        used.sort_unstable();
+        sort(used);
         used.iter_mut().for_each(|item| item.1 /= common);
         Ok(weights)
     }
@@ -269,6 +269,17 @@ impl Weights {
     /// Whether this tile can appear.
     pub fn contains(&self, tile: Tile) -> bool {
         self.iter().any(|item| item.0 == tile)
+    }
+}
+
+/// Sorts a few items. The library's sorts are for more, and take 3 kB of code for each type.
+fn sort<T: Ord>(items: &mut [T]) {
+    for end in 1..items.len() {
+        let mut at = end;
+        while at > 0 && items[at] < items[at - 1] {
+            items.swap(at, at - 1);
+            at -= 1;
+        }
     }
 }
 

@@ -10,6 +10,7 @@
 //! | the game: [`app::Game`] | `app/` |
 //! | the state of every screen, with its texts in the player's language: [`view::View`] | `view/` |
 //! | errands, solving and the network | `engine/` |
+//! | what crosses between the page and its worker, as bytes | `wire/` |
 //! | what loads a missing part of the module | `parts` |
 #![deny(missing_docs)]
 
@@ -21,3 +22,4 @@ pub mod engine;
 pub mod parts;
 #[cfg(feature = "app")]
 pub mod view;
+pub mod wire;

@@ -1,5 +1,5 @@
 //! The answers of the engine to a fixed list of calls, in `testdata/web/engine.jsonl`. `web/tests/engine.mjs` compares
-//! the WebAssembly builds with the same file, so all of them answer as the native program does. After an intended
+//! the WebAssembly builds with the same file (errands and findings are bytes, in hexadecimal digits), so all of them answer as the native program does. After an intended
 //! change: `BLESS=1 cargo test -p gridwise-web --test engine`.
 #![cfg(feature = "engine")]
 
@@ -18,7 +18,7 @@ use sudoku::{
     technique::{Candidates, Technique},
 };
 use twenty48::{Game, Rules};
-use web::engine::Engine;
+use web::{engine::Engine, wire};
 
 /// Longer answers are stored as their length and a hash.
 const LONG: usize = 200;
@@ -44,8 +44,18 @@ fn lines(file: &str) -> Vec<Vec<String>> {
     lines.map(|line| line.split(' ').map(str::to_owned).collect()).collect()
 }
 
+/// Bytes as hexadecimal digits.
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn unhex(digits: &str) -> Vec<u8> {
+    let pairs = digits.as_bytes().chunks(2).map(|pair| std::str::from_utf8(pair).unwrap());
+    pairs.map(|pair| u8::from_str_radix(pair, 16).unwrap()).collect()
+}
+
 fn errand(errand: &Errand) -> Value {
-    json!(["run", serde_json::to_string(errand).unwrap()])
+    json!(["run", hex(&wire::to_bytes(errand).unwrap())])
 }
 
 fn sudoku_calls() -> Vec<Value> {
@@ -109,10 +119,10 @@ fn answer(engine: &Engine, call: &Value) -> String {
     let text = |index: usize| call[index].as_str().unwrap();
     let number = |index: usize| call[index].as_u64().unwrap() as u32;
     let answer = match text(0) {
-        "run" => engine.run(text(1)),
+        "run" => engine.run(&unhex(text(1))).map(|bytes| hex(&bytes)),
         "rate" => engine.rate(text(1)),
         "solve" => engine.solve(text(1)),
-        "advise" => engine.advise(text(1), text(2)),
+        "advise" => engine.advise(text(1), text(2)).map(|bytes| hex(&bytes)),
         "playMoves" => engine.play_moves(number(1), number(2)),
         "makePuzzles" => engine.make_puzzles(number(1), number(2), call[3].as_bool().unwrap()),
         other => panic!("{other}"),

@@ -60,7 +60,7 @@ struct Module {
 const PAGE: Module = Module {
     name: "page",
     stem: "page",
-    features: "app,engine",
+    features: "app,engine,small",
     profile: "web",
     instructions: "",
     effort: &["-Oz", UNHELPFUL[0], UNHELPFUL[1]],

@@ -52,7 +52,8 @@ impl Merge {
         let mut merge = Merge::default();
         let mut known: BTreeSet<&[u8]> = BTreeSet::new();
         known.extend(old.iter().filter(|(name, _)| is_game(name)).map(|(_, text)| text.as_slice()));
-        let mut taken: BTreeSet<Name> = old.keys().cloned().collect();
+        let mut taken: BTreeSet<Name> = BTreeSet::new();
+        taken.extend(old.keys().cloned());
         for (name, text) in new {
             match name {
                 Name::Save(_) | Name::Record(_) if !known.insert(text) => merge.summary.same += 1,

@@ -1,5 +1,6 @@
 //! The settings as text: parsing them, and editing them in place.
 
+use crate::SmallSort;
 use std::{fmt, str::FromStr};
 
 use toml_edit::{Document, Item, Value};
@@ -169,7 +170,7 @@ fn read(document: &Document<&str>, place: &str, settings: &mut Settings) -> Vec<
         };
         faults.extend(fault.map(at));
     }
-    faults.sort_by_key(|fault| (fault.line, fault.column));
+    faults.small_sort_by_key(|fault| (fault.line, fault.column));
     faults
 }
 

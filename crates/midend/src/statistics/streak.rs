@@ -28,7 +28,10 @@ impl Streak {
 /// The streaks of some days, in any order and with duplicates. Today does not end a streak while it lasts: if today is
 /// missing, the streak that ended yesterday still counts. Future days, which a wrong clock may have recorded, do not count.
 pub fn daily_streak(days: impl IntoIterator<Item = Day>, today: Day) -> Streak {
-    let days: BTreeSet<Day> = days.into_iter().collect();
+    // One by one: collecting them would compile a sort for them.
+    let mut set = BTreeSet::new();
+    set.extend(days);
+    let days = set;
     let before = |day: Day| day.previous().is_some_and(|previous| days.contains(&previous));
     let (mut row, mut best) = (0, 0);
     for &day in &days {

@@ -5,6 +5,7 @@
 //! read, because only then its content is certain. A slot with a newer program's game is skipped. A damaged save is set
 //! aside: moved to another name.
 
+use crate::SmallSort;
 use std::{cmp::Reverse, collections::VecDeque};
 
 use super::{Damage, Entry, MAX_SLOTS, Name, Storable, Taken, parse};
@@ -294,7 +295,7 @@ pub(crate) fn begun<G: Storable>(shelf: &[Entry]) -> Vec<Begun<G>> {
         Some(Begun { number, preview, modified: entry.modified })
     };
     let mut games: Vec<Begun<G>> = shelf.iter().filter_map(of).collect();
-    games.sort_by_key(|game| Reverse(game.modified));
+    games.small_sort_by_key(|game| Reverse(game.modified));
     games
 }
 
@@ -314,7 +315,7 @@ impl<G: Storable> Places<G> {
             shelf.iter().find(|entry| entry.file == file)
         };
         let mut by_last_played: Vec<u32> = (1..=MAX_SLOTS).collect();
-        by_last_played.sort_by_cached_key(|&number| Reverse(entry(number).map(|entry| entry.modified)));
+        by_last_played.small_sort_by_key(|&number| Reverse(entry(number).map(|entry| entry.modified)));
         let preview = |&number: &u32| {
             let entry = entry(number)?;
             Some((number, G::preview(&entry.head, &entry.tail)?))

@@ -1,5 +1,6 @@
 //! What is known about a grid in the editor.
 
+use crate::SmallSort;
 use sudoku::{
     Cell, Clash, Grid, Setup, Verdict,
     rate::{Rated, Unrated},
@@ -66,7 +67,7 @@ impl Judgement {
                 pairs += 1;
                 cells.extend([clash.first, clash.second]);
             }
-            cells.sort_unstable();
+            cells.small_sort();
             cells.dedup();
             return Judgement::Clashing { first, pairs, cells };
         }

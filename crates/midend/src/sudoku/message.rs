@@ -1,5 +1,6 @@
 //! The messages of a game: a remark about the last action, or as much of a hint as was requested.
 
+use crate::SmallSort;
 use sudoku::{Digit, technique::Role};
 use words::{
     Lang, fill,
@@ -131,7 +132,7 @@ impl StepHint {
         let mut roles: Vec<(Role, Option<Digit>)> = seen
             .map(|mark| (mark.role, mark.digit.or_else(|| before.digits(mark.cell).iter().next())))
             .collect();
-        roles.sort_by_key(|(role, _)| *role);
+        roles.small_sort_by_key(|(role, _)| *role);
         roles.dedup_by_key(|(role, _)| *role);
         roles
     }

@@ -1,5 +1,6 @@
 //! Practice of a technique: the list of techniques, and the search for a position.
 
+use crate::SmallSort;
 use std::sync::atomic::AtomicBool;
 
 use sudoku::{
@@ -39,7 +40,7 @@ impl Practice {
         let level = |technique| level(technique).map(|level| (level, technique));
         let mut techniques: Vec<(Level, Technique)> =
             Technique::ALL.iter().filter_map(|&technique| level(technique)).collect();
-        techniques.sort_by_key(|&(level, _)| level);
+        techniques.small_sort_by_key(|&(level, _)| level);
         let mut cursor = Cursor::TOP;
         let line = techniques.iter().position(|&(_, technique)| Some(technique) == last);
         cursor.pick(line.unwrap_or(0), techniques.len());

@@ -56,7 +56,7 @@ impl Play {
                 }
             }
             Action::Extend(direction) => self.extend(direction),
-            Action::SelectAll => self.others = shape.cells().collect(),
+            Action::SelectAll => self.others.extend(shape.cells()),
             Action::SelectSame => self.others = self.same(),
             Action::SelectInverse => self.invert(),
             _ => self.others.clear(),
@@ -85,8 +85,8 @@ impl Play {
 
     /// Selects the other cells. If all are selected, only the cursor is left.
     fn invert(&mut self) {
-        let cells: BTreeSet<Cell> =
-            self.game().shape().cells().filter(|&cell| !self.is_selected(cell)).collect();
+        let mut cells = BTreeSet::new();
+        cells.extend(self.game().shape().cells().filter(|&cell| !self.is_selected(cell)));
         if let Some(&first) = cells.first() {
             let next = cells.range(self.cursor..).next().copied();
             self.cursor = next.unwrap_or(first);
@@ -110,7 +110,9 @@ impl Play {
                 Entry::Notes(_) => game.entry(cell) == Entry::EMPTY && game.colours(cell).is_empty(),
             }
         };
-        game.shape().cells().filter(alike).collect()
+        let mut cells = BTreeSet::new();
+        cells.extend(game.shape().cells().filter(alike));
+        cells
     }
 }
 

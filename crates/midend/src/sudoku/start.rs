@@ -70,7 +70,6 @@ pub struct Fresh {
     /// The day, if it is a daily puzzle.
     pub day: Option<Day>,
     /// The technique to practise, and where it begins.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exercise: Option<Exercise>,
 }
 

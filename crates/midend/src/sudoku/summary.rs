@@ -1,5 +1,6 @@
 //! The totals of the Sudokus of one category.
 
+use crate::SmallSort;
 use std::{
     cmp::Reverse,
     collections::{BTreeMap, HashSet},
@@ -98,7 +99,7 @@ pub fn summaries(games: &[Finished], last: usize) -> Vec<Summary> {
     let mut summaries: Vec<Summary> =
         by_category.values().filter_map(|games| Summary::of(games, last)).collect();
     // The sort is stable, so equal ones stay sorted by name.
-    summaries.sort_by_key(|summary| Reverse(summary.games));
+    summaries.small_sort_by_key(|summary| Reverse(summary.games));
     summaries
 }
 

@@ -1,5 +1,7 @@
 //! The evaluation over a game as columns of a graph.
 
+use crate::SmallSort;
+
 /// A series of numbers, as the means of equal parts. Memory does not grow with its length.
 #[derive(Clone, Debug)]
 pub struct Graph {
@@ -54,7 +56,7 @@ impl Graph {
     /// height.
     pub fn axis(&self) -> Option<Axis> {
         let mut sorted = self.means();
-        sorted.sort_unstable_by(f64::total_cmp);
+        sorted.small_sort_by(f64::total_cmp);
         let (least, top) = (*sorted.first()?, *sorted.last()?);
         let low = sorted[sorted.len() / Graph::SELDOM];
         let fence = if top > low { low - (top - low) } else { least };

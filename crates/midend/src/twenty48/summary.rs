@@ -1,5 +1,6 @@
 //! Totals of finished games of 2048.
 
+use crate::SmallSort;
 use std::collections::BTreeMap;
 
 use serde::Serialize;
@@ -97,7 +98,7 @@ pub fn summaries(games: &[Finished], last: usize) -> Vec<Summary> {
     let mut summaries: Vec<Summary> =
         by_rules.values().filter_map(|games| Summary::of(games, last)).collect();
     // The sort is stable, so equal ones stay sorted by code.
-    summaries.sort_by_key(|summary| std::cmp::Reverse(summary.games));
+    summaries.small_sort_by_key(|summary| std::cmp::Reverse(summary.games));
     summaries
 }
 

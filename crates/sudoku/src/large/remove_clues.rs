@@ -1,5 +1,6 @@
 //! Removes clues from a full grid of any size while the solution stays unique.
 
+use crate::sorting::SmallSort;
 use alloc::{boxed::Box, vec, vec::Vec};
 
 use super::{board::Mark, learn::Learner};
@@ -57,7 +58,7 @@ impl<'a> ClueRemover<'a> {
             }
             let inside = group.iter().filter(|&&cell| shape.contains(cell)).map(|&cell| shape.index(cell));
             let mut cells: Vec<usize> = inside.filter(|&cell| self.open[cell]).collect();
-            cells.sort_unstable();
+            cells.small_sort();
             cells.dedup();
             if clues < target + cells.len() {
                 continue;

@@ -55,6 +55,7 @@ pub(crate) struct CellIter<C>(C);
 impl<C: CellSet> Iterator for CellIter<C> {
     type Item = usize;
 
+    #[inline(always)]
     fn next(&mut self) -> Option<usize> {
         let cell = self.0.first()?;
         self.0.remove(cell);
@@ -62,25 +63,38 @@ impl<C: CellSet> Iterator for CellIter<C> {
     }
 }
 
+/// A set with one cell. Processors without 128-bit registers, such as that of WebAssembly, have no such shift: a call for each
+/// would take longer than what is done with the set.
+#[inline(always)]
+const fn one_cell(cell: usize) -> u128 {
+    let bit = 1_u64 << (cell & 63);
+    if cell < 64 { bit as u128 } else { (bit as u128) << 64 }
+}
+
 impl CellSet for u128 {
     const EMPTY: u128 = 0;
 
+    #[inline(always)]
     fn insert(&mut self, cell: usize) {
-        *self |= 1 << cell;
+        *self |= one_cell(cell);
     }
 
+    #[inline(always)]
     fn remove(&mut self, cell: usize) {
-        *self &= !(1 << cell);
+        *self &= !one_cell(cell);
     }
 
+    #[inline(always)]
     fn contains(&self, cell: usize) -> bool {
-        self >> cell & 1 != 0
+        let half = if cell < 64 { *self as u64 } else { (*self >> 64) as u64 };
+        half >> (cell & 63) & 1 != 0
     }
 
     fn len(&self) -> usize {
         self.count_ones() as usize
     }
 
+    #[inline(always)]
     fn is_empty(&self) -> bool {
         *self == 0
     }
@@ -89,8 +103,9 @@ impl CellSet for u128 {
         self & self.wrapping_sub(1) != 0
     }
 
+    #[inline(always)]
     fn first(&self) -> Option<usize> {
-        (*self != 0).then(|| self.trailing_zeros() as usize)
+        if *self == 0 { None } else { Some(self.trailing_zeros() as usize) }
     }
 }
 
@@ -170,6 +185,13 @@ impl CellSet for ManyCells {
         let word = self.0.iter().position(|&word| word != 0)?;
         Some(word * 64 + self.0[word].trailing_zeros() as usize)
     }
+}
+
+/// The same cells as a set for the largest grid.
+fn many(cells: impl CellSet) -> ManyCells {
+    let mut all = ManyCells::EMPTY;
+    cells.iter().for_each(|cell| all.insert(cell));
+    all
 }
 
 /// The size of a grid, and the type of a set of its cells.
@@ -294,6 +316,22 @@ impl<S: Size> Board<S> {
         board
     }
 
+    /// The same position on a board of any size. The geometry must be of the same shape.
+    pub(crate) fn shared(&self, geometry: &Arc<HouseMap<Any>>) -> Board<Any> {
+        let mut cells = vec![ManyCells::EMPTY; self.side()];
+        cells.iter_mut().zip(&self.cells).for_each(|(shared, cells)| *shared = many(*cells));
+        Board {
+            size: Any(self.shape()),
+            geometry: Arc::clone(geometry),
+            values: self.values.clone(),
+            given: many(self.given),
+            empty: many(self.empty),
+            digits: self.digits.clone(),
+            places: self.places.clone(),
+            cells: cells.into(),
+        }
+    }
+
     fn add(&mut self, cell: usize, digit: usize) {
         self.digits[cell] |= 1 << digit;
         self.cells[digit].insert(cell);
@@ -332,6 +370,7 @@ impl<S: Size> Board<S> {
     }
 
     /// The candidates of a cell, one bit per digit.
+    #[inline(always)]
     pub(crate) fn digits(&self, cell: usize) -> u64 {
         self.digits[cell]
     }
@@ -372,15 +411,18 @@ impl<S: Size> Board<S> {
 
     /// The row, the column and the box of a cell.
     pub(crate) fn houses_of(&self, cell: usize) -> [usize; 3] {
-        self.geometry.houses[cell].map(usize::from)
+        let [row, column, r#box] = self.geometry.houses[cell];
+        [row.into(), column.into(), r#box.into()]
     }
 
     /// The cell's index in its row, its column and its box.
     pub(crate) fn places_of(&self, cell: usize) -> [usize; 3] {
-        self.geometry.places[cell].map(usize::from)
+        let [row, column, r#box] = self.geometry.places[cell];
+        [row.into(), column.into(), r#box.into()]
     }
 
     /// The cells that share a house with this one, excluding itself.
+    #[inline(always)]
     pub(crate) fn peers(&self, cell: usize) -> S::Cells {
         self.geometry.peers[cell]
     }
@@ -462,10 +504,24 @@ pub(crate) fn digits_at(mask: u64) -> Digits {
 }
 
 /// The indexes of the set bits, lowest first.
-pub(crate) fn bits(mut mask: u64) -> impl Iterator<Item = usize> + Clone {
-    core::iter::from_fn(move || {
-        let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
-        mask &= mask - 1;
+pub(crate) const fn bits(mask: u64) -> Bits {
+    Bits(mask)
+}
+
+/// The indexes of the set bits of a mask.
+#[derive(Clone)]
+pub(crate) struct Bits(u64);
+
+impl Iterator for Bits {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let bit = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
         Some(bit)
-    })
+    }
 }

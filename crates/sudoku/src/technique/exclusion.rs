@@ -45,11 +45,14 @@ pub(super) fn aligned_triplet<S: Size>(board: &Board<S>, found: &mut Found<'_>) 
                 continue;
             }
             let near = [board.near(first, small), board.near(second, small & !board.peers(first))];
-            for third in near.into_iter().flatten().flat_map(CellSet::iter) {
-                let cells = [first, second, third];
-                let aligned = (common & board.peers(third)).has_two() && third != first && third != second;
-                if aligned && !tried(board, small, cells) {
-                    trial.of(&cells).map_or(ControlFlow::Continue(()), &mut *found)?;
+            for near in near.into_iter().flatten() {
+                for third in near.iter() {
+                    let cells = [first, second, third];
+                    let aligned =
+                        (common & board.peers(third)).has_two() && third != first && third != second;
+                    if aligned && !tried(board, small, cells) {
+                        trial.of(&cells).map_or(ControlFlow::Continue(()), &mut *found)?;
+                    }
                 }
             }
         }
@@ -111,8 +114,11 @@ impl<'a, S: Size> Trial<'a, S> {
         // An excluder with a digit that none of the cells has excludes nothing.
         let digits = ways.digits[0] | ways.digits[1] | ways.digits[2];
         self.bans.clear();
-        for excluder in common.iter().map(|cell| board.digits(cell)).filter(|mask| mask & !digits == 0) {
-            self.bans.add(excluder);
+        for cell in common.iter() {
+            let excluder = board.digits(cell);
+            if excluder & !digits == 0 {
+                self.bans.add(excluder);
+            }
         }
         let allowed = ways.allowed(&self.bans, &mut self.patience)?;
         let first = *cells.first()?;
@@ -213,11 +219,14 @@ impl Ways {
             self.digits[other] & !bans.pairs[digit] & !seen
         };
         let (ones, others) = (beside(one, digit, cell + one - 1), beside(other, digit, cell + other - 1));
-        bits(ones).any(|first| {
+        for first in bits(ones) {
             *patience = patience.saturating_sub(1);
             let left = others & beside(other, first, one + other - 1);
-            left != 0 && left & !bans.thirds(1 << digit | 1 << first) != 0
-        })
+            if left != 0 && left & !bans.thirds(1 << digit | 1 << first) != 0 {
+                return true;
+            }
+        }
+        false
     }
 }
 
@@ -236,7 +245,9 @@ impl Bans {
     }
 
     fn clear(&mut self) {
-        bits(self.used).for_each(|digit| self.pairs[digit] = 0);
+        for digit in bits(self.used) {
+            self.pairs[digit] = 0;
+        }
         self.triples.clear();
         self.used = 0;
     }
@@ -244,7 +255,9 @@ impl Bans {
     /// Forbids the two or three digits of an excluder.
     fn add(&mut self, digits: u64) {
         if is_few(digits, 2) {
-            bits(digits).for_each(|digit| self.pairs[digit] |= digits & !(1 << digit));
+            for digit in bits(digits) {
+                self.pairs[digit] |= digits & !(1 << digit);
+            }
             self.used |= digits;
         } else {
             self.triples.push(digits);
@@ -253,8 +266,14 @@ impl Bans {
 
     /// The digits that cannot be combined with both of these.
     fn thirds(&self, two: u64) -> u64 {
-        let third = |triple: &u64| Some(triple & !two).filter(|third| third.is_power_of_two());
-        self.triples.iter().filter_map(third).fold(0, |thirds, third| thirds | third)
+        let mut thirds = 0;
+        for triple in &self.triples {
+            let third = triple & !two;
+            if third.is_power_of_two() {
+                thirds |= third;
+            }
+        }
+        thirds
     }
 }
 

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use super::{
     Rating, Step, Technique, aic, als,
-    board::{Board, Size},
+    board::{Any, Board, Size},
     chains::Kind,
     colouring, compound_fish, dual, exclusion, finned, fish, grave, locked, long_wings, rectangles,
     remote_pairs, single_digit, singles, subsets, sue_de_coq, unique, wings,
@@ -30,6 +30,8 @@ pub enum Order {
 pub(crate) enum Stage<S: Size> {
     /// A search, and the lowest rating of its steps, in tenths.
     Search(u16, StepFinder<S>),
+    /// The same on a board of [`Any`] size, so that the search is compiled only once.
+    Shared(u16, StepFinder<Any>),
     /// Forcing chains, which have their own working memory.
     Chains(Kind),
 }
@@ -38,10 +40,17 @@ impl<S: Size> Stage<S> {
     /// The lowest rating of its steps.
     pub(crate) fn least(&self) -> Rating {
         match self {
-            Stage::Search(least, _) => Rating::tenths(*least),
+            Stage::Search(least, _) | Stage::Shared(least, _) => Rating::tenths(*least),
             Stage::Chains(kind) => kind.least(),
         }
     }
+}
+
+/// A search that ratings do not need: only the steps that a person sees. With the feature `small` it is shared.
+macro_rules! extra {
+    ($least:literal, $search:path) => {
+        if cfg!(feature = "small") { Stage::Shared($least, $search) } else { Stage::Search($least, $search) }
+    };
 }
 
 impl Order {
@@ -104,48 +113,48 @@ impl<S: Size> Stage<S> {
         Stage::Search(50, subsets::naked_quad),
         Stage::Search(54, subsets::hidden_quad),
         Stage::Search(38, fish::swordfish),
-        Stage::Search(45, remote_pairs::remote_pairs),
-        Stage::Search(40, single_digit::skyscraper),
-        Stage::Search(42, dual::dual_two_string_kite),
-        Stage::Search(41, single_digit::two_string_kite),
-        Stage::Search(42, single_digit::turbot_fish),
-        Stage::Search(44, dual::dual_empty_rectangle),
-        Stage::Search(43, single_digit::empty_rectangle),
+        extra!(45, remote_pairs::remote_pairs),
+        extra!(40, single_digit::skyscraper),
+        extra!(42, dual::dual_two_string_kite),
+        extra!(41, single_digit::two_string_kite),
+        extra!(42, single_digit::turbot_fish),
+        extra!(44, dual::dual_empty_rectangle),
+        extra!(43, single_digit::empty_rectangle),
         Stage::Search(42, wings::xy_wing),
         Stage::Search(44, wings::xyz_wing),
-        Stage::Search(44, long_wings::w_wing),
-        Stage::Search(45, unique::unique_by_name),
+        extra!(44, long_wings::w_wing),
+        extra!(45, unique::unique_by_name),
         Stage::Search(56, grave::grave),
-        Stage::Search(45, unique::crossed),
-        Stage::Search(45, unique::missing),
-        Stage::Search(45, rectangles::avoidable_rectangle_1),
-        Stage::Search(45, rectangles::avoidable_rectangle_2),
-        Stage::Search(46, rectangles::hidden_rectangle),
-        Stage::Search(44, colouring::simple_colouring),
-        Stage::Search(43, finned::finned_x_wing),
+        extra!(45, unique::crossed),
+        extra!(45, unique::missing),
+        extra!(45, rectangles::avoidable_rectangle_1),
+        extra!(45, rectangles::avoidable_rectangle_2),
+        extra!(46, rectangles::hidden_rectangle),
+        extra!(44, colouring::simple_colouring),
+        extra!(43, finned::finned_x_wing),
         Stage::Search(52, fish::jellyfish),
-        Stage::Search(49, finned::finned_swordfish),
-        Stage::Search(53, colouring::multi_colouring),
-        Stage::Search(55, long_wings::wxyz_wing),
-        Stage::Search(58, finned::finned_jellyfish),
-        Stage::Search(70, sue_de_coq::sue_de_coq),
-        Stage::Search(66, aic::x_chain),
-        Stage::Search(70, aic::xy_chain),
-        Stage::Search(65, aic::nice_loop),
-        Stage::Search(70, aic::aic),
-        Stage::Search(60, compound_fish::franken_x_wing),
-        Stage::Search(62, compound_fish::franken_swordfish),
-        Stage::Search(75, als::als_xz),
-        Stage::Search(76, als::als_xy_wing),
-        Stage::Search(65, aic::grouped_nice_loop),
-        Stage::Search(66, aic::grouped_aic),
-        Stage::Search(77, als::als_chain),
-        Stage::Search(76, als::death_blossom),
-        Stage::Search(64, compound_fish::franken_jellyfish),
-        Stage::Search(67, compound_fish::mutant_x_wing),
-        Stage::Search(68, compound_fish::mutant_swordfish),
-        Stage::Search(70, compound_fish::mutant_jellyfish),
-        Stage::Search(75, aic::als_chains),
+        extra!(49, finned::finned_swordfish),
+        extra!(53, colouring::multi_colouring),
+        extra!(55, long_wings::wxyz_wing),
+        extra!(58, finned::finned_jellyfish),
+        extra!(70, sue_de_coq::sue_de_coq),
+        extra!(66, aic::x_chain),
+        extra!(70, aic::xy_chain),
+        extra!(65, aic::nice_loop),
+        extra!(70, aic::aic),
+        extra!(60, compound_fish::franken_x_wing),
+        extra!(62, compound_fish::franken_swordfish),
+        extra!(75, als::als_xz),
+        extra!(76, als::als_xy_wing),
+        extra!(65, aic::grouped_nice_loop),
+        extra!(66, aic::grouped_aic),
+        extra!(77, als::als_chain),
+        extra!(76, als::death_blossom),
+        extra!(64, compound_fish::franken_jellyfish),
+        extra!(67, compound_fish::mutant_x_wing),
+        extra!(68, compound_fish::mutant_swordfish),
+        extra!(70, compound_fish::mutant_jellyfish),
+        extra!(75, aic::als_chains),
         Stage::Search(62, exclusion::aligned_pair),
         Stage::Search(75, exclusion::aligned_triplet),
         Stage::Chains(Kind::Nishio),

@@ -113,6 +113,8 @@ pub(crate) struct StepSearch<S: Size> {
     forbidden: Vec<Technique>,
     limit: Rating,
     geometry: Arc<HouseMap<S>>,
+    /// For searches that are shared by all sizes. Created on first use.
+    shared: Option<Arc<HouseMap<Any>>>,
     /// Created on first use: most puzzles do not need it.
     chains: Option<Box<Chains<S>>>,
 }
@@ -125,6 +127,7 @@ impl<S: Size> StepSearch<S> {
             forbidden: Vec::new(),
             limit: Rating::tenths(u16::MAX),
             geometry: Arc::new(HouseMap::new(size)),
+            shared: None,
             chains: None,
         }
     }
@@ -153,7 +156,8 @@ impl<S: Size> StepSearch<S> {
             return Ok(steps);
         }
         let board = self.board(candidates);
-        let StepSearch { size, order, forbidden, limit, chains, .. } = self;
+        let mut copy = None;
+        let StepSearch { size, order, forbidden, limit, shared, chains, .. } = self;
         for stage in order.stages().iter().filter(|stage| stage.least() <= *limit) {
             watch.check()?;
             if steps.len() >= most {
@@ -161,6 +165,10 @@ impl<S: Size> StepSearch<S> {
             }
             match stage {
                 Stage::Search(_, search) => collect(&board, *search, forbidden, most, &mut steps, watch),
+                Stage::Shared(_, search) => {
+                    let board = copy.get_or_insert_with(|| shared_board(&board, shared));
+                    collect(board, *search, forbidden, most, &mut steps, watch);
+                }
                 Stage::Chains(kind) if steps.is_empty() => {
                     let chains = chains.get_or_insert_with(|| Box::new(Chains::new(*size)));
                     steps.extend(chains.find(&board, *kind, forbidden, watch));
@@ -185,11 +193,15 @@ impl<S: Size> StepSearch<S> {
         limit: Rating,
         watch: &Watch<'_>,
     ) -> Result<Option<Step>, Stopped> {
-        let StepSearch { size, order, forbidden, chains, .. } = self;
+        let mut copy = None;
+        let StepSearch { size, order, forbidden, shared, chains, .. } = self;
         for stage in order.stages().iter().filter(|stage| stage.least() <= limit) {
             watch.check()?;
             let step = match stage {
                 Stage::Search(_, search) => first(board, *search, forbidden),
+                Stage::Shared(_, search) => {
+                    first(copy.get_or_insert_with(|| shared_board(board, shared)), *search, forbidden)
+                }
                 Stage::Chains(kind) => {
                     let chains = chains.get_or_insert_with(|| Box::new(Chains::new(*size)));
                     chains.find(board, *kind, forbidden, watch)
@@ -201,6 +213,11 @@ impl<S: Size> StepSearch<S> {
         }
         if watch.was_set() { Err(Stopped) } else { Ok(None) }
     }
+}
+
+/// The position for searches that are shared by all sizes.
+fn shared_board<S: Size>(board: &Board<S>, geometry: &mut Option<Arc<HouseMap<Any>>>) -> Board<Any> {
+    board.shared(geometry.get_or_insert_with(|| Arc::new(HouseMap::new(Any(board.shape())))))
 }
 
 /// The most steps of one search that are listed.

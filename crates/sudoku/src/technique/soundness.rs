@@ -33,7 +33,7 @@ fn is_sound(step: &Step, candidates: &Candidates, solution: &Grid) -> bool {
 fn searches<S: Size>() -> impl Iterator<Item = StepFinder<S>> {
     Order::Classic.stages().iter().map_while(|stage| match stage {
         Stage::Search(_, search) => Some(*search),
-        Stage::Chains(_) => None,
+        Stage::Shared(..) | Stage::Chains(_) => None,
     })
 }
 

@@ -22,7 +22,9 @@ struct Row {
 fn texts(rows: &str) -> Texts {
     let rows: Vec<Row> = serde_json::from_str(rows).unwrap_or_default();
     let known = |row: Row| Some((row.name.parse::<Name>().ok()?, row.text.into_bytes()));
-    rows.into_iter().filter_map(known).collect()
+    let mut texts = Texts::new();
+    texts.extend(rows.into_iter().filter_map(known));
+    texts
 }
 
 /// All texts as a file.

@@ -1,7 +1,5 @@
 //! Effects of the midend as JSON, for the page to carry out.
 
-use std::collections::BTreeMap;
-
 use midend::{
     App, Effect, Screen, Ticket,
     store::{Query, Shelf, Step},
@@ -10,12 +8,12 @@ use midend::{
 use serde_json::{Value, json};
 use twenty48::{Slide, Timeline};
 
-use crate::view::sudoku::speech::Said;
+use crate::{view::sudoku::speech::Said, wire};
 
-/// Files that wait to be taken by the page: they are bytes, and stay out of the JSON.
+/// Files and errands that wait to be taken by the page: they are bytes, and stay out of the JSON.
 #[derive(Default)]
 pub struct Documents {
-    waiting: BTreeMap<Ticket, Vec<u8>>,
+    waiting: Vec<(Ticket, Vec<u8>)>,
 }
 
 impl Documents {
@@ -26,9 +24,10 @@ impl Documents {
         Value::from_iter(effects.chain(said)).to_string()
     }
 
-    /// The bytes of a file, once.
+    /// The bytes of a file or an errand, once.
     pub fn take(&mut self, ticket: Ticket) -> Option<Vec<u8>> {
-        self.waiting.remove(&ticket)
+        let place = self.waiting.iter().position(|(waiting, _)| *waiting == ticket)?;
+        Some(self.waiting.swap_remove(place).1)
     }
 
     fn effect(&mut self, effect: Effect, app: &App) -> Value {
@@ -49,17 +48,17 @@ impl Documents {
                 json!({ "kind": "store", "ticket": ticket, "steps": Value::from_iter(steps.into_iter().map(step)) })
             }
             Effect::Release(name) => json!({ "kind": "release", "name": name.to_string() }),
-            // A text within the text: JavaScript's numbers would round the seed of a puzzle.
             Effect::Think(ticket, errand) => {
-                let errand = serde_json::to_string(&errand).unwrap_or_default();
-                json!({ "kind": "think", "ticket": ticket, "errand": errand })
+                // Bytes that are no errand are refused by the worker.
+                self.waiting.push((ticket, wire::to_bytes(&errand).unwrap_or_default()));
+                json!({ "kind": "think", "ticket": ticket })
             }
             Effect::StopThinking => json!({ "kind": "stop-thinking" }),
             Effect::Copy(text) => json!({ "kind": "copy", "text": text }),
             Effect::CopyLink(fragment) => json!({ "kind": "copy-link", "fragment": fragment }),
             Effect::Export(ticket, document) => {
                 let (stem, ending) = (document.stem, document.ending);
-                self.waiting.insert(ticket, document.bytes);
+                self.waiting.push((ticket, document.bytes));
                 json!({ "kind": "export", "ticket": ticket, "stem": stem, "ending": ending })
             }
             Effect::Quit => json!({ "kind": "quit" }),

@@ -1,69 +1,50 @@
 //! Events of the page as JSON: answers of its storage and its worker, time passing, texts that were pasted.
 
 use midend::{
-    Event, Finding, Problem, Ticket,
+    Event, Problem, Ticket,
     problem::{Act, Kind},
     store::{Answer, Entry, Name, Taken},
 };
-use serde::Deserialize;
+use serde::{Deserialize, de::Error};
 
-/// An event as the page writes it.
+/// An event as the page writes it. It is one flat object, so that one function reads all of them: each kind has some of
+/// these fields.
 #[derive(Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-enum Message {
+struct Message {
+    kind: MessageKind,
+    ticket: Option<Ticket>,
+    count: Option<usize>,
+    ok: Option<bool>,
+    text: Option<String>,
+    /// A whole address that could not be copied.
+    refused: Option<String>,
+    path: Option<String>,
+    name: Option<String>,
+    to: Option<String>,
+    busy: Option<Vec<String>>,
+    answers: Option<Vec<Found>>,
+    refusal: Option<Trouble>,
+    problem: Option<Trouble>,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum MessageKind {
     Tick,
     Away,
     Back,
-    NoticesShown {
-        count: usize,
-    },
+    NoticesShown,
     NoticesClosed,
-    Opened {
-        text: String,
-    },
-    Pasted {
-        text: String,
-    },
-    Copied {
-        ok: bool,
-    },
-    LinkCopied {
-        /// The whole address, if it could not be copied.
-        refused: Option<String>,
-    },
-    Exported {
-        ticket: Ticket,
-        path: Option<String>,
-        problem: Option<Trouble>,
-    },
-    Read {
-        ticket: Ticket,
-        answers: Vec<Found>,
-    },
-    Taken {
-        ticket: Ticket,
-        name: Option<String>,
-        text: Option<String>,
-        refusal: Option<Trouble>,
-        busy: Vec<String>,
-    },
-    SetAside {
-        ticket: Ticket,
-        to: Option<String>,
-        problem: Option<Trouble>,
-    },
-    Stored {
-        ticket: Ticket,
-        problem: Option<Trouble>,
-    },
-    Failed {
-        ticket: Ticket,
-    },
-    Thought {
-        ticket: Ticket,
-        /// JSON within JSON, so that JavaScript does not round its numbers.
-        finding: String,
-    },
+    Opened,
+    Pasted,
+    Copied,
+    LinkCopied,
+    Exported,
+    Read,
+    Taken,
+    SetAside,
+    Stored,
+    Failed,
 }
 
 /// What storage found.
@@ -147,40 +128,42 @@ pub fn name(text: &str) -> Option<Name> {
 
 /// Reads an event.
 pub fn parse(text: &str) -> serde_json::Result<Event> {
+    let message: Message = serde_json::from_str(text)?;
+    event(message).ok_or_else(|| serde_json::Error::custom("a field is missing"))
+}
+
+/// The event of a message. `None` if a field is missing that its kind has.
+fn event(message: Message) -> Option<Event> {
     let outcome = |problem: Option<Trouble>| problem.map_or(Ok(()), |trouble| Err(trouble.into()));
     let moved = |to: Option<String>, problem: Option<Trouble>| match problem {
         Some(trouble) => Err(trouble.into()),
         None => Ok(to.unwrap_or_default()),
     };
-    Ok(match serde_json::from_str(text)? {
-        Message::Tick => Event::Tick,
-        Message::Away => Event::Away,
-        Message::Back => Event::Back,
-        Message::NoticesShown { count } => Event::NoticesShown(count),
-        Message::NoticesClosed => Event::NoticesClosed,
-        Message::Failed { ticket } => Event::Failed(ticket),
-        Message::Opened { text } => Event::Opened(text),
-        Message::Pasted { text } => Event::Pasted(text),
-        Message::Copied { ok } => Event::Copied(ok),
-        Message::LinkCopied { refused } => Event::LinkCopied(refused.map_or(Ok(()), Err)),
-        Message::Exported { ticket, path, problem } => Event::Exported(ticket, moved(path, problem)),
-        Message::Read { ticket, answers } => Event::Read(ticket, answers.into_iter().map(answer).collect()),
-        Message::Taken { ticket, name: slot, text, refusal, busy } => {
-            let slot = slot.as_deref().and_then(name);
-            let mut refusal = refusal.map(Problem::from);
+    Some(match message.kind {
+        MessageKind::Tick => Event::Tick,
+        MessageKind::Away => Event::Away,
+        MessageKind::Back => Event::Back,
+        MessageKind::NoticesShown => Event::NoticesShown(message.count?),
+        MessageKind::NoticesClosed => Event::NoticesClosed,
+        MessageKind::Failed => Event::Failed(message.ticket?),
+        MessageKind::Opened => Event::Opened(message.text?),
+        MessageKind::Pasted => Event::Pasted(message.text?),
+        MessageKind::Copied => Event::Copied(message.ok?),
+        MessageKind::LinkCopied => Event::LinkCopied(message.refused.map_or(Ok(()), Err)),
+        MessageKind::Exported => Event::Exported(message.ticket?, moved(message.path, message.problem)),
+        MessageKind::Read => Event::Read(message.ticket?, message.answers?.into_iter().map(answer).collect()),
+        MessageKind::Taken => {
+            let slot = message.name.as_deref().and_then(name);
+            let mut refusal = message.refusal.map(Problem::from);
             let text = match (&slot, refusal.take_if(|_| slot.is_none())) {
                 (None, Some(problem)) => Err(problem),
-                _ => Ok(text.map(String::into_bytes)),
+                _ => Ok(message.text.map(String::into_bytes)),
             };
-            let busy = busy.iter().filter_map(|busy| name(busy)).collect();
-            Event::Taken(ticket, Taken { name: slot, text, refusal, busy })
+            let busy = message.busy?.iter().filter_map(|busy| name(busy)).collect();
+            Event::Taken(message.ticket?, Taken { name: slot, text, refusal, busy })
         }
-        Message::SetAside { ticket, to, problem } => Event::SetAside(ticket, moved(to, problem)),
-        Message::Stored { ticket, problem } => Event::Stored(ticket, outcome(problem)),
-        Message::Thought { ticket, finding } => {
-            let finding: Finding = serde_json::from_str(&finding)?;
-            Event::Thought(ticket, Box::new(finding))
-        }
+        MessageKind::SetAside => Event::SetAside(message.ticket?, moved(message.to, message.problem)),
+        MessageKind::Stored => Event::Stored(message.ticket?, outcome(message.problem)),
     })
 }
 
@@ -228,5 +211,6 @@ mod tests {
         let Event::Taken(1, taken) = parse(taken).unwrap() else { panic!() };
         assert!(taken.text.is_err() && taken.refusal.is_none() && taken.busy.len() == 1);
         assert!(parse("{}").is_err() && parse("").is_err());
+        assert!(parse(r#"{"kind":"stored"}"#).is_err() && parse(r#"{"kind":"thought"}"#).is_err());
     }
 }

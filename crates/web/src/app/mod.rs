@@ -8,7 +8,7 @@ mod key;
 use std::time::Duration;
 
 use midend::{
-    Action, App, Env, Home, Input, Notice, Overrides, Start,
+    Action, App, Env, Event, Home, Input, Notice, Overrides, Start,
     keymap::{self, Command},
     settings::Settings,
 };
@@ -16,9 +16,12 @@ use sudoku::page::Medium;
 use wasm_bindgen::prelude::wasm_bindgen;
 use words::Lang;
 
-use crate::view::{
-    Moment, View,
-    sudoku::speech::{Moment as SudokuMoment, Said},
+use crate::{
+    view::{
+        Moment, View,
+        sudoku::speech::{Moment as SudokuMoment, Said},
+    },
+    wire,
 };
 use effect::Documents;
 
@@ -94,7 +97,20 @@ impl Game {
         self.app.notify(Notice::Other(text));
     }
 
-    /// The file of an `export` effect. It can be taken once.
+    /// The worker ran an errand: handles its finding, as bytes. Returns the effects. Fails if it cannot be read.
+    pub fn thought(
+        &mut self,
+        ticket: u64,
+        finding: &[u8],
+        now: f64,
+        unix: f64,
+        seed: u64,
+    ) -> Result<String, String> {
+        let finding = wire::from_bytes(finding).map_err(|error| error.to_string())?;
+        Ok(self.update(Event::Thought(ticket, Box::new(finding)), env(now, unix, seed)))
+    }
+
+    /// The file of an `export` effect, or the errand of a `think` effect. It can be taken once.
     pub fn document(&mut self, ticket: u64) -> Option<Vec<u8>> {
         self.documents.take(ticket)
     }

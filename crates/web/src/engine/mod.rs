@@ -21,6 +21,8 @@ use players::{
 use twenty48::{Board, Game, Rules};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::wire;
+
 /// The network's place before there is one. Reading it fails, so a search plays 2048 and says why.
 static NO_NETWORK: NetworkFile = NetworkFile::new(b"");
 
@@ -66,9 +68,9 @@ impl Engine {
         Ok(())
     }
 
-    /// Whether this errand, as JSON, needs the network and there is none yet.
+    /// Whether this errand, as bytes, needs the network and there is none yet.
     #[wasm_bindgen(js_name = wantsNetwork)]
-    pub fn wants_network(&self, errand: &str) -> Result<bool, String> {
+    pub fn wants_network(&self, errand: &[u8]) -> Result<bool, String> {
         if self.network.borrow().is_some() {
             return Ok(false);
         }
@@ -82,14 +84,14 @@ impl Engine {
         })
     }
 
-    /// Runs an errand, given as JSON. Returns its finding as JSON.
-    pub fn run(&self, errand: &str) -> Result<String, String> {
+    /// Runs an errand, given as bytes. Returns its finding as bytes.
+    pub fn run(&self, errand: &[u8]) -> Result<Vec<u8>, String> {
         self.find(read(errand)?)
     }
 
-    /// What the engine thinks of the moves of a position: the finding as JSON. Rules and board are given in their text
+    /// What the engine thinks of the moves of a position: the finding as bytes. Rules and board are given in their text
     /// forms.
-    pub fn advise(&self, rules: &str, board: &str) -> Result<String, String> {
+    pub fn advise(&self, rules: &str, board: &str) -> Result<Vec<u8>, String> {
         let rules: Rules = rules.parse().map_err(|error| format!("{error}"))?;
         let board: Board = board.parse().map_err(|error| format!("{error}"))?;
         let game = Game::at(rules, board).ok_or("the board does not fit the rules")?;
@@ -124,24 +126,25 @@ impl Engine {
             .ok_or_else(|| "there is no network yet: expected loadNetwork first".to_owned())
     }
 
-    fn find(&self, errand: Errand) -> Result<String, String> {
+    fn find(&self, errand: Errand) -> Result<Vec<u8>, String> {
         let finding = errand.run(&mut self.thinker.borrow_mut(), &Stop::new());
         // It cannot have been stopped.
         let finding = finding.ok_or("the errand has no finding")?;
-        serde_json::to_string(&finding).map_err(|error| error.to_string())
+        wire::to_bytes(&finding).map_err(|error| error.to_string())
     }
 }
 
-fn read(errand: &str) -> Result<Errand, String> {
+fn read(errand: &[u8]) -> Result<Errand, String> {
     if errand.len() > MAX_ERRAND {
         return Err(format!("the errand has {} bytes: expected at most {MAX_ERRAND}", errand.len()));
     }
-    serde_json::from_str(errand).map_err(|error| format!("this is no errand: {error}"))
+    wire::from_bytes(errand).map_err(|error| format!("this is no errand: {error}"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use midend::Finding;
 
     fn network() -> &'static [u8] {
         NetworkFile::shipped().bytes()
@@ -151,7 +154,7 @@ mod tests {
     fn the_network_is_wanted_only_where_it_plays_and_only_once() {
         let engine = Engine::new();
         let prepare = |rules: Rules| {
-            serde_json::to_string(&Errand::Twenty48(twenty48_midend::Errand::Prepare(rules))).unwrap()
+            wire::to_bytes(&Errand::Twenty48(twenty48_midend::Errand::Prepare(rules))).unwrap()
         };
         assert_eq!(engine.wants_network(&prepare(Rules::classic())), Ok(true));
         assert_eq!(engine.wants_network(&prepare(Rules::lcd())), Ok(false));
@@ -163,21 +166,28 @@ mod tests {
     #[test]
     fn without_a_network_a_search_plays_and_afterwards_the_network() {
         let engine = Engine::new();
-        let advise = || engine.advise("classic", "2.4.8.16/0.0.2.4/0.0.0.0/0.0.0.2");
-        let before = advise().unwrap();
-        assert!(before.contains(r#""player":"search""#) && before.contains(r#""missing":{"#), "{before}");
+        let advise = || {
+            let finding = engine.advise("classic", "2.4.8.16/0.0.2.4/0.0.0.0/0.0.0.2").unwrap();
+            match wire::from_bytes::<Finding>(&finding).unwrap() {
+                Finding::Twenty48(twenty48_midend::Finding::Advised { opinion, missing }) => {
+                    (opinion.unwrap().player, missing.is_some())
+                }
+                other => panic!("{other:?}"),
+            }
+        };
+        assert_eq!(advise(), ("search", true));
         assert!(engine.network_outputs(&[0; 16]).is_err());
         engine.load_network(network()).unwrap();
-        let after = advise().unwrap();
-        assert!(after.contains(r#""player":"guided""#) && after.contains(r#""missing":null"#), "{after}");
+        assert_eq!(advise(), ("guided", false));
         assert_eq!(engine.network_outputs(&[1; 32]).map(|outputs| outputs.len()), Ok(10));
     }
 
     #[test]
     fn bad_input_is_an_error_and_the_engine_goes_on() {
         let engine = Engine::new();
-        for errand in ["", "{", "[]", r#"{"sudoku":"nothing"}"#, r#"{"sudoku":{"rate":"1"}}"#] {
-            assert!(engine.run(errand).unwrap_err().starts_with("this is no errand: "), "{errand}");
+        let damaged: [&[u8]; 5] = [b"", b"{", &[9], &[0, 0], &[1, 3, 1, b'1']];
+        for errand in damaged {
+            assert!(engine.run(errand).unwrap_err().starts_with("this is no errand: "), "{errand:?}");
         }
         assert!(engine.load_network(b"GW2048NN").is_err());
         assert!(engine.advise("classic", "2.4").is_err() && engine.advise("nonsense", "2").is_err());

@@ -4,6 +4,7 @@
 //! follow from several others, is written in numbered lines: the digits that are placed, and what they follow from. A
 //! step within a net is indented below its line.
 
+use ::sudoku::sorting::SmallSort;
 use alloc::{string::String, vec::Vec};
 
 use ::sudoku::technique::{Ends, Net, Node, Origin, Why};
@@ -80,7 +81,7 @@ impl Sentences<'_> {
             }
             let mut from = Vec::new();
             node.parents.iter().for_each(|&parent| add_numbers(net, &numbers, parent, &mut from));
-            from.sort_unstable();
+            from.small_sort();
             from.dedup();
             let before = from.is_empty() || from[..] == [number - 1];
             let text = self.link(node, net, (!before).then_some(&from[..]));

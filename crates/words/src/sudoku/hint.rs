@@ -1,5 +1,6 @@
 //! Hints that do not reveal the step: where to look, and for which technique.
 
+use ::sudoku::sorting::SmallSort;
 use alloc::{string::String, vec::Vec};
 
 use ::sudoku::{
@@ -59,7 +60,7 @@ fn proving_cells(step: &Step, shape: Shape) -> Vec<Cell> {
     if cells.is_empty() {
         cells.extend(step.placed.map(|placed| placed.cell));
     }
-    cells.sort_unstable();
+    cells.small_sort();
     cells.dedup();
     cells
 }

@@ -1,5 +1,6 @@
 //! Steps in sentences.
 
+use ::sudoku::sorting::SmallSort;
 use alloc::{string::String, vec::Vec};
 
 use ::sudoku::{
@@ -216,7 +217,7 @@ impl Sentences<'_> {
             Technique::XyzWing => p.xyz_wing,
             _ => {
                 let mut cells: Vec<Cell> = pivot.iter().chain(wings).copied().collect();
-                cells.sort_unstable();
+                cells.small_sort();
                 let all = held(&cells);
                 let cells_with: Vec<Cell> =
                     cells.iter().copied().filter(|&cell| self.before.digits(cell).contains(digit)).collect();

@@ -1,5 +1,6 @@
 //! Steps that are true because a puzzle has one solution: rectangles, loops, bivalue universal graves (BUG).
 
+use ::sudoku::sorting::SmallSort;
 use alloc::{string::String, vec::Vec};
 
 use ::sudoku::{
@@ -52,7 +53,7 @@ impl Sentences<'_> {
     fn saved(&self, saved: &Saved<'_>) -> String {
         let (p, why) = (self.p, &saved.why);
         let mut cells: Vec<Cell> = saved.extra.iter().map(|candidate| candidate.cell).collect();
-        cells.sort_unstable();
+        cells.small_sort();
         cells.dedup();
         let digits: Digits = saved.extra.iter().map(|candidate| candidate.digit).collect();
         match (saved.links, saved.set, &cells[..], digits.len()) {

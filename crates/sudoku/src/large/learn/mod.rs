@@ -1,5 +1,6 @@
 //! Clause learning, for grids that plain search cannot solve in a reasonable time.
 
+use crate::sorting::SmallSort;
 use alloc::{vec, vec::Vec};
 
 use super::board::{Board, Mark};
@@ -129,7 +130,7 @@ impl Learner {
                 Known::False => return,
             }
         }
-        clause.sort_unstable();
+        clause.small_sort();
         clause.dedup();
         // A clause with a literal and its negation is always true.
         if clause.windows(2).all(|pair| pair[0] != !pair[1]) {

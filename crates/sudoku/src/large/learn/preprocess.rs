@@ -1,5 +1,6 @@
 //! Preprocessing: simplifies variables and groups before they are passed to the engine.
 
+use crate::sorting::SmallSort;
 use alloc::{vec, vec::Vec};
 
 use super::Lit;
@@ -138,7 +139,7 @@ impl Preprocessor {
             }
         }
         set.truncate(kept);
-        set.sort_unstable();
+        set.small_sort();
         let mut news = false;
         let mut pair = None;
         for at in 1..set.len() {

@@ -141,7 +141,7 @@ impl Branch {
                 self.strike(field, cell, other, node)?;
             }
         }
-        for (house, place) in field.geometry.houses(cell).into_iter().zip(field.geometry.places(cell)) {
+        for (house, place) in field.geometry.homes(cell) {
             for other in bits(field.known.places(field.geometry, house, digit) & !(1 << place)) {
                 self.strike(field, field.geometry.cell(house, other), digit, node)?;
             }

@@ -78,7 +78,7 @@ impl Flood {
                 self.strike(geometry, kind, cell, other)?;
             }
         }
-        for (house, place) in geometry.houses(cell).into_iter().zip(geometry.places(cell)) {
+        for (house, place) in geometry.homes(cell) {
             for other in bits(self.live.places(geometry, house, digit) & !(1 << place)) {
                 self.strike(geometry, kind, geometry.cell(house, other), digit)?;
             }
@@ -105,7 +105,7 @@ impl Flood {
                 self.fill(geometry.literal(cell, left.trailing_zeros() as usize, true));
             }
         }
-        for (house, place) in geometry.houses(cell).into_iter().zip(geometry.places(cell)) {
+        for (house, place) in geometry.homes(cell) {
             let places = &mut self.live.places[house * geometry.side() + digit];
             *places &= !(1 << place);
             let left = *places;

@@ -47,18 +47,29 @@ impl<S: Size> Geometry<S> {
     }
 
     /// The cell at a place of a house.
+    #[inline(always)]
     pub(super) fn cell(&self, house: usize, place: usize) -> usize {
         self.cells[house * self.side() + place].into()
     }
 
     /// The box, the row and the column of a cell.
+    #[inline(always)]
     pub(super) fn houses(&self, cell: usize) -> [usize; 3] {
-        self.houses[cell].map(usize::from)
+        let [r#box, row, column] = self.houses[cell];
+        [r#box.into(), row.into(), column.into()]
+    }
+
+    /// The box, the row and the column of a cell, each with the cell's index in it.
+    #[inline(always)]
+    pub(super) fn homes(&self, cell: usize) -> Homes {
+        Homes { houses: self.houses[cell], places: self.places[cell], kind: 0 }
     }
 
     /// The cell's index in its box, its row and its column.
+    #[inline(always)]
     pub(super) fn places(&self, cell: usize) -> [usize; 3] {
-        self.places[cell].map(usize::from)
+        let [r#box, row, column] = self.places[cell];
+        [r#box.into(), row.into(), column.into()]
     }
 
     /// The houses of a kind.
@@ -72,6 +83,7 @@ impl<S: Size> Geometry<S> {
         self.overlaps[house * 3 * self.side() + other]
     }
 
+    #[inline(always)]
     pub(super) fn peers(&self, cell: usize) -> S::Cells {
         self.peers[cell]
     }
@@ -94,6 +106,25 @@ impl<S: Size> Geometry<S> {
     /// The kind of the first house that two cells share.
     pub(super) fn shared(&self, a: usize, b: usize) -> Option<usize> {
         (0..3).find(|&kind| self.houses[a][kind] == self.houses[b][kind])
+    }
+}
+
+/// The houses of a cell, each with the cell's index in it. A zip of two arrays would be several calls for each of them where
+/// code is compiled to be small.
+pub(super) struct Homes {
+    houses: [u8; 3],
+    places: [u8; 3],
+    kind: usize,
+}
+
+impl Iterator for Homes {
+    type Item = (usize, usize);
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<(usize, usize)> {
+        let (house, place) = (*self.houses.get(self.kind)?, self.places[self.kind]);
+        self.kind += 1;
+        Some((house.into(), place.into()))
     }
 }
 
@@ -126,7 +157,7 @@ impl State {
         self.places.resize(3 * side * side, 0);
         for (cell, &digits) in self.digits.iter().enumerate() {
             for digit in bits(digits) {
-                for (house, place) in geometry.houses(cell).into_iter().zip(geometry.places(cell)) {
+                for (house, place) in geometry.homes(cell) {
                     self.places[house * side + digit] |= 1 << place;
                 }
             }
@@ -135,12 +166,13 @@ impl State {
 
     pub(super) fn remove<S: Size>(&mut self, geometry: &Geometry<S>, cell: usize, digit: usize) {
         self.digits[cell] &= !(1 << digit);
-        for (house, place) in geometry.houses(cell).into_iter().zip(geometry.places(cell)) {
+        for (house, place) in geometry.homes(cell) {
             self.places[house * geometry.side() + digit] &= !(1 << place);
         }
     }
 
     /// The places of a digit in a house.
+    #[inline(always)]
     pub(super) fn places<S: Size>(&self, geometry: &Geometry<S>, house: usize, digit: usize) -> u64 {
         self.places[house * geometry.side() + digit]
     }

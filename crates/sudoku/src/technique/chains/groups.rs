@@ -309,7 +309,7 @@ impl<S: Size> GroupSearch<'_, '_, '_, S> {
         visit: &mut impl FnMut(&mut Self, Derivation, &[Literal]),
     ) {
         let geometry = self.stack.geometry;
-        for (house, place) in geometry.houses(cell).into_iter().zip(geometry.places(cell)) {
+        for (house, place) in geometry.homes(cell) {
             let places = self.ground().places(geometry, house, digit);
             if places & (places - 1) != 0 && places.trailing_zeros() as usize == place {
                 let mut group = [0; Shape::MAX_SIDE];

@@ -165,8 +165,8 @@ fn mark(literal: Literal) -> u64 {
 impl Line {
     fn begin<S: Size>(&mut self, geometry: &Geometry<S>, source: Literal) {
         self.links.clear();
-        self.seen.clear();
         self.seen.resize(2 * geometry.candidates(), false);
+        self.seen.fill(false);
         self.on.clear();
         self.off.clear();
         self.rings.clear();

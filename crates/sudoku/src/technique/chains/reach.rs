@@ -60,12 +60,10 @@ pub(super) fn strong<S: Size>(
 ) -> impl Iterator<Item = (usize, usize)> {
     let digits = state.digits[cell];
     let other = two(digits).then(|| (cell, (digits & !(1 << digit)).trailing_zeros() as usize));
-    let houses =
-        geometry.houses(cell).into_iter().zip(geometry.places(cell)).filter_map(move |(house, place)| {
-            let places = state.places(geometry, house, digit);
-            two(places)
-                .then(|| (geometry.cell(house, (places & !(1 << place)).trailing_zeros() as usize), digit))
-        });
+    let houses = geometry.homes(cell).filter_map(move |(house, place)| {
+        let places = state.places(geometry, house, digit);
+        two(places).then(|| (geometry.cell(house, (places & !(1 << place)).trailing_zeros() as usize), digit))
+    });
     other.into_iter().chain(houses)
 }
 
@@ -77,8 +75,8 @@ impl<S: Size> Reach<S> {
         }
         self.state.clone_from(&state.digits);
         let side = geometry.side();
-        self.done.clear();
         self.done.resize(geometry.candidates(), false);
+        self.done.fill(false);
         self.starts.resize(geometry.candidates(), NONE);
         self.strong.resize(geometry.candidates(), [NONE; 4]);
         for lanes in [&mut self.linked, &mut self.refuted, &mut self.cells] {
@@ -147,7 +145,9 @@ impl<S: Size> Reach<S> {
                     }
                 }
             };
-            (struck & self.linked[digit]).iter().for_each(|cell| gone(cell, digit, on));
+            for cell in (struck & self.linked[digit]).iter() {
+                gone(cell, digit, on);
+            }
             for other in bits(state.digits[cell] & !(1 << digit)) {
                 if !off[other].contains(cell) {
                     off[other].insert(cell);
