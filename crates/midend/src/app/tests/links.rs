@@ -37,7 +37,7 @@ fn open_position(player: &mut Player) -> ::twenty48::Position {
 /// The fragments that were copied.
 fn copied(effects: &[Effect]) -> Vec<&str> {
     let fragment =
-        |effect| if let &Effect::CopyLink(ref fragment) = effect { Some(fragment.as_str()) } else { None };
+        |effect| if let Effect::CopyLink(fragment) = effect { Some(fragment.as_str()) } else { None };
     effects.iter().filter_map(fragment).collect()
 }
 
