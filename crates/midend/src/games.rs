@@ -440,6 +440,7 @@ macro_rules! games {
 
         /// A game that is being opened.
         #[derive(Clone, Debug, PartialEq)]
+        #[expect(clippy::large_enum_variant, reason = "a job keeps it in a box")]
         pub(crate) enum AnyPending {
             $($Game(Pending<$folder::$Game>),)+
         }

@@ -262,6 +262,7 @@ static SCREEN: Screen = Screen {
     wrong_digit: "That digit is wrong. Mistakes so far: {0}.",
     solved_mistakes: "mistakes: {0}",
     practice: "Practise a technique",
+    by_author: "by {0}",
     practises: "practice",
     practice_searching: "Looking for a position: {0}",
     steps_title: "Possible steps: {0}",

@@ -262,6 +262,7 @@ static SCREEN: Screen = Screen {
     wrong_digit: "这个数字不对，已错 {0} 次。",
     solved_mistakes: "错误：{0}",
     practice: "练习技巧",
+    by_author: "作者：{0}",
     practises: "练习",
     practice_searching: "正在找局面：{0}",
     steps_title: "可走的步骤：{0}",

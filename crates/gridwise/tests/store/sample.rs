@@ -222,7 +222,15 @@ impl Sample for Sudoku {
 
 fn fresh(category: Category, seed: u64) -> Box<Fresh> {
     let puzzle = puzzle(category.shape, seed);
-    Box::new(Fresh { category, puzzle, solution: None, rating: None, day: None, exercise: None })
+    Box::new(Fresh {
+        category,
+        puzzle,
+        solution: None,
+        rating: None,
+        day: None,
+        exercise: None,
+        credits: midend::sudoku::Credits::default(),
+    })
 }
 
 /// A grid with one digit, in one of its cells.

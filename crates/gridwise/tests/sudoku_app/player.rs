@@ -228,7 +228,15 @@ pub fn fresh(puzzle: Grid, category: Category) -> Fresh {
         Verdict::One(solution) => Some(solution),
         _ => None,
     };
-    Fresh { category, puzzle, solution, rating: None, day: None, exercise: None }
+    Fresh {
+        category,
+        puzzle,
+        solution,
+        rating: None,
+        day: None,
+        exercise: None,
+        credits: solving::Credits::default(),
+    }
 }
 
 /// The same as a daily puzzle.

@@ -423,9 +423,23 @@ fn the_command_line_decides_what_is_opened() {
     assert_eq!(player.app.context(), Context::Making);
     let (_, effects) = start(solving::Start::Daily { level: Level::Hard, day });
     assert_eq!(*wanted(&effects), days::sudoku(day, Level::Hard));
-    let (mut player, effects) = start(solving::Start::Puzzle(NINE.parse().unwrap()));
+    let (mut player, effects) =
+        start(solving::Start::Puzzle(NINE.parse().unwrap(), solving::Credits::default()));
     player.think(effects);
     assert_eq!((player.play().category, player.game().filled()), (Category::own(Shape::NINE), 30));
+}
+
+#[test]
+fn an_imported_puzzle_keeps_its_title() {
+    let link = "https://sudokupad.app/scf?puzzleid=scfKDTRBQsV3CQ3p0q08RJ5avLJSRFc*tSpring%1b[1m*aAnn*";
+    let mut player = Player::new(Home::Menu);
+    let effects = player.paste(link);
+    let effects = player.think(effects);
+    assert_eq!(player.play().credits.line(Lang::En).as_deref(), Some("Spring [1m · by Ann"));
+    let record = saved(&effects);
+    assert_eq!((record.tag("title"), record.tag("author")), (Some("Spring [1m"), Some("Ann")));
+    let (player, _) = Player::reopen(&record);
+    assert_eq!(player.play().credits.line(Lang::Zh).as_deref(), Some("Spring [1m · 作者：Ann"));
 }
 
 #[test]

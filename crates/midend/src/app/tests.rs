@@ -327,7 +327,15 @@ impl Player {
 fn fresh(category: &str, puzzle: &str) -> Box<Fresh> {
     let category = category.parse().unwrap();
     let (puzzle, solution) = (puzzle.parse().unwrap(), Some(SOLUTION.parse().unwrap()));
-    Box::new(Fresh { category, puzzle, solution, rating: None, day: None, exercise: None })
+    Box::new(Fresh {
+        category,
+        puzzle,
+        solution,
+        rating: None,
+        day: None,
+        exercise: None,
+        credits: sudoku::Credits::default(),
+    })
 }
 
 /// The name of a game in progress.

@@ -391,7 +391,15 @@ impl Editor {
             Judgement::One { solution, hardness } => (Some(solution.clone()), hardness.rating()),
             _ => (None, None),
         };
-        Fresh { category: Category::own(puzzle.shape()), puzzle, solution, rating, day: None, exercise: None }
+        Fresh {
+            category: Category::own(puzzle.shape()),
+            puzzle,
+            solution,
+            rating,
+            day: None,
+            exercise: None,
+            credits: super::Credits::default(),
+        }
     }
 
     /// Shows the solution, then another one if there are several, then none.

@@ -94,6 +94,7 @@ impl PuzzleRequest {
             rating: Some(rating),
             day: self.day,
             exercise: None,
+            credits: super::Credits::default(),
         }))
     }
 }

@@ -150,7 +150,7 @@ pub(crate) fn begin(app: &mut App, start: Start, env: Env) -> Vec<Effect> {
             vec![app.wait_for_puzzle(category, request, false, env)]
         }
         Start::Fresh(fresh) => app.open(Request::Fresh { fresh, instead: false }),
-        Start::Puzzle(puzzle) => app.bring(puzzle, env),
+        Start::Puzzle(puzzle, credits) => app.bring(puzzle, credits, env),
         Start::Puzzles(puzzles) => app.offer(puzzles, env),
         Start::Replay(records) => {
             Sudoku::watch(app, records, 0, env);
@@ -392,7 +392,8 @@ pub(crate) fn thought(app: &mut App, ticket: Ticket, finding: Finding, env: Env)
         (games::Screen::Sudoku(Screen::Making(making)), Finding::Judged(judged))
             if making.ticket == ticket =>
         {
-            app.judged(*judged, env)
+            let credits = making.credits.clone();
+            app.judged(*judged, credits, env)
         }
         (games::Screen::Sudoku(Screen::Play(play)), Finding::Step(step)) => {
             let demand = play.found_hint(ticket, step.map(|step| *step));

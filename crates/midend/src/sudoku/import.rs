@@ -4,6 +4,7 @@ use sudoku::{Grid, Verdict};
 
 use super::{
     category::Category,
+    credits::Credits,
     errand::{Errand, Judged},
     flow::{Request, Screen},
     paste::{self, PasteError},
@@ -14,7 +15,7 @@ use crate::{Action, App, Effect, Env, Notice, games};
 
 impl App {
     /// Checks a puzzle of the player's own, and then opens it.
-    pub(super) fn bring(&mut self, puzzle: Grid, env: Env) -> Vec<Effect> {
+    pub(super) fn bring(&mut self, puzzle: Grid, credits: Credits, env: Env) -> Vec<Effect> {
         if puzzle.is_full() {
             self.notify(Notice::NotAPuzzle(PasteError::Full));
             return Vec::new();
@@ -24,13 +25,17 @@ impl App {
         (self.help, self.question) = (false, None);
         let category = Category::own(puzzle.shape());
         effects.push(self.wait_for(category, Errand::Judge(Box::new(puzzle)), false, env));
+        if let games::Screen::Sudoku(Screen::Making(making)) = &mut self.screen {
+            making.credits = credits;
+        }
         effects
     }
 
     /// Opens the only one of these puzzles, or lets the player choose one.
     pub(crate) fn offer(&mut self, mut puzzles: Vec<Grid>, env: Env) -> Vec<Effect> {
         if puzzles.len() <= 1 {
-            return puzzles.pop().map_or_else(Vec::new, |puzzle| self.bring(puzzle, env));
+            let credits = Credits::default();
+            return puzzles.pop().map_or_else(Vec::new, |puzzle| self.bring(puzzle, credits, env));
         }
         let mut effects = self.put_away(env);
         effects.push(Effect::StopThinking);
@@ -47,7 +52,7 @@ impl App {
     pub(super) fn update_puzzle_list(&mut self, action: Action, env: Env) -> Vec<Effect> {
         let games::Screen::Sudoku(Screen::PuzzleList(offer)) = &mut self.screen else { return Vec::new() };
         match offer.update(action) {
-            Some(puzzle) => self.bring(puzzle, env),
+            Some(puzzle) => self.bring(puzzle, Credits::default(), env),
             None if action == Action::Back => self.go_back(env),
             None => Vec::new(),
         }
@@ -59,6 +64,9 @@ impl App {
             return self.pasted_into_editor(text, env.now);
         }
         match paste::read(text) {
+            Ok(mut puzzles) if puzzles.len() == 1 => {
+                self.bring(puzzles.remove(0), Credits::of_link(text), env)
+            }
             Ok(puzzles) => self.offer(puzzles, env),
             Err(why) => {
                 self.notify(Notice::NotAPuzzle(why));
@@ -68,7 +76,7 @@ impl App {
     }
 
     /// A puzzle of the player's own was checked: opens it if it can be solved.
-    pub(super) fn judged(&mut self, judged: Judged, env: Env) -> Vec<Effect> {
+    pub(super) fn judged(&mut self, judged: Judged, credits: Credits, env: Env) -> Vec<Effect> {
         let Judged { puzzle, verdict, rated } = judged;
         let solution = match verdict {
             Some(Verdict::None) => {
@@ -84,7 +92,8 @@ impl App {
         };
         let rating = rated.and_then(Result::ok).map(|rated| rated.er);
         let category = Category::own(puzzle.shape());
-        let fresh = Box::new(Fresh { category, puzzle, solution, rating, day: None, exercise: None });
+        let fresh =
+            Box::new(Fresh { category, puzzle, solution, rating, day: None, exercise: None, credits });
         self.open(Request::Fresh { fresh, instead: false })
     }
 }

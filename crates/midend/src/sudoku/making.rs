@@ -6,6 +6,7 @@ use sudoku::{Shape, technique::Technique};
 
 use super::{
     category::{Category, Class},
+    credits::Credits,
     errand::{Errand, PuzzleRequest},
     flow::Screen,
 };
@@ -24,6 +25,8 @@ pub struct Making {
     pub instead: bool,
     /// The technique to practise, if the puzzle is for practice.
     pub technique: Option<Technique>,
+    /// The title and the author of an imported puzzle, which is being checked.
+    pub credits: Credits,
 }
 
 impl App {
@@ -57,7 +60,8 @@ impl App {
             Errand::Practise(technique, _) => Some(technique),
             _ => None,
         };
-        let making = Making { ticket, category, since: env.now, instead, technique };
+        let making =
+            Making { ticket, category, since: env.now, instead, technique, credits: Credits::default() };
         self.go_to(games::Screen::Sudoku(Screen::Making(making)));
         Effect::Think(ticket, games::Errand::Sudoku(errand))
     }

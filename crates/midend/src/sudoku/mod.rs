@@ -24,6 +24,7 @@
 //! | how actions change the screens | `flow`, `import` (the player's own puzzles), `editor_flow` |
 
 mod category;
+mod credits;
 pub mod cursor;
 mod daily;
 pub mod editor;
@@ -58,6 +59,7 @@ pub mod step_list;
 mod summary;
 
 pub use category::{Category, Class, ParseCategoryError};
+pub use credits::Credits;
 pub use daily::DailyGame;
 pub use editor::Editor;
 pub use errand::{Errand, Finding, Judged, PuzzleRequest, Thinker};

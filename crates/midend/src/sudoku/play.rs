@@ -10,6 +10,7 @@ use sudoku::{
 
 use super::{
     category::Category,
+    credits::Credits,
     finished::Finished,
     hint::StepHint,
     input::Input,
@@ -106,6 +107,8 @@ pub struct Play {
     pub day: Option<Day>,
     /// The technique that is practised.
     pub practises: Option<Technique>,
+    /// The title and the author, if it was imported with some.
+    pub credits: Credits,
     /// The time played.
     pub clock: Clock,
     /// The best time of earlier games of this category.
@@ -142,13 +145,13 @@ pub struct Play {
 impl Play {
     /// A new game.
     pub fn open(fresh: &Fresh, best_before: Option<Duration>, env: Env) -> Play {
-        let Fresh { category, puzzle, solution, rating, day, exercise } = fresh;
+        let Fresh { category, puzzle, solution, rating, day, exercise, credits } = fresh;
         let game = Game::new(puzzle.clone(), solution.clone());
         // A wrong solution is ignored.
         let game = game.or_else(|_| Game::new(puzzle.clone(), None));
         let timeline = Timeline::new(game.expect("a puzzle without a stored solution is a valid game"));
         let mut play = Play::with(timeline, *category, best_before, env.unix);
-        (play.rating, play.day) = (*rating, *day);
+        (play.rating, play.day, play.credits) = (*rating, *day, credits.clone());
         if let Some(Exercise { technique, position }) = exercise {
             play.practises = Some(*technique);
             play.begin_at(position);
@@ -205,6 +208,7 @@ impl Play {
         let mut play = Play::with(timeline, category, best_before, number(tag::STARTED).unwrap_or(env.unix));
         play.rating = record.tag(tag::RATING).and_then(|text| text.parse().ok());
         play.day = record.tag(tag::DAY).and_then(|text| text.parse().ok());
+        play.credits = Credits::of_record(record);
         play.clock = Clock::at(Duration::from_millis(number(tag::TIME).unwrap_or(0)));
         (play.hints, play.checks) = (count(tag::HINTS), count(tag::CHECKS));
         play.mistakes = count(tag::MISTAKES);
@@ -233,6 +237,7 @@ impl Play {
             rating: None,
             day: None,
             practises: None,
+            credits: Credits::default(),
             clock: Clock::default(),
             best_before,
             others: BTreeSet::new(),
@@ -356,7 +361,7 @@ impl Play {
             (tag::MISTAKES, (self.mistakes > 0).then(|| self.mistakes.to_string())),
             (tag::ANSWER, self.answered.then(|| SHOWN.to_string())),
         ];
-        for (key, value) in tags {
+        for (key, value) in tags.into_iter().chain(self.credits.tags()) {
             let noted = value.is_none_or(|value| record.set_tag(key, &value));
             debug_assert!(noted, "{key} is a tag");
         }

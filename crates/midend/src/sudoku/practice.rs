@@ -95,6 +95,7 @@ pub(super) fn find(technique: Technique, seed: u64, stop: &AtomicBool) -> Result
                     rating: None,
                     day: None,
                     exercise: Some(Exercise { technique, position }),
+                    credits: super::Credits::default(),
                 }));
             }
             if position.apply(&step).is_err() {

@@ -29,7 +29,15 @@ pub(super) fn play() -> Play {
 
 fn opened(puzzle: Grid, solution: Grid) -> Play {
     let category = Category::own(puzzle.shape());
-    let fresh = Fresh { category, puzzle, solution: Some(solution), rating: None, day: None, exercise: None };
+    let fresh = Fresh {
+        category,
+        puzzle,
+        solution: Some(solution),
+        rating: None,
+        day: None,
+        exercise: None,
+        credits: super::Credits::default(),
+    };
     Play::open(&fresh, None, Env { now: NOW, unix: 0, seed: 1 })
 }
 

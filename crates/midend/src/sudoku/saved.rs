@@ -40,6 +40,10 @@ pub(crate) mod tag {
     pub const CHECKS: &str = "checks";
     /// How many wrong digits were written while mistakes were counted.
     pub const MISTAKES: &str = "mistakes";
+    /// The title that an imported puzzle had.
+    pub const TITLE: &str = "title";
+    /// The author that an imported puzzle had.
+    pub const AUTHOR: &str = "author";
     /// Whether the program has shown the answer.
     pub const ANSWER: &str = "answer";
 }

@@ -9,7 +9,7 @@ use sudoku::{
     technique::{Candidates, Rating, Technique},
 };
 
-use super::category::Category;
+use super::{category::Category, credits::Credits};
 use crate::Day;
 
 /// What to open at startup.
@@ -40,7 +40,7 @@ pub enum Start {
     /// A puzzle that has been checked.
     Fresh(Box<Fresh>),
     /// A puzzle of the player's own, legal but not checked yet.
-    Puzzle(Grid),
+    Puzzle(Grid, Credits),
     /// Several such puzzles to choose from.
     Puzzles(Vec<Grid>),
     /// The daily puzzle.
@@ -71,6 +71,9 @@ pub struct Fresh {
     pub day: Option<Day>,
     /// The technique to practise, and where it begins.
     pub exercise: Option<Exercise>,
+    /// The title and the author, if it was imported with some.
+    #[serde(default, skip_serializing_if = "Credits::is_empty")]
+    pub credits: Credits,
 }
 
 /// A position in which a technique is the next step.

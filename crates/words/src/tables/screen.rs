@@ -60,6 +60,8 @@ table! {
     practice,
     /// After the size: a technique is practised.
     practises,
+    /// The author of an imported puzzle: the name.
+    by_author,
     /// A position for a technique is looked for: its name.
     practice_searching,
     /// The title of the list of all steps: how many.

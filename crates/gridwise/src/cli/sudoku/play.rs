@@ -16,7 +16,7 @@ use sudoku::{
 
 use midend::{
     Day,
-    sudoku::{Category, Start, new_game::levels, paste::MOST},
+    sudoku::{Category, Credits, Start, new_game::levels, paste::MOST},
 };
 
 use crate::{
@@ -61,7 +61,7 @@ impl PlayArgs {
             }
             let mut puzzles = read_puzzles(text, self.size)?;
             return Ok(match puzzles.len() {
-                1 => Start::Puzzle(puzzles.remove(0)),
+                1 => Start::Puzzle(puzzles.remove(0), Credits::of_link(text)),
                 _ => Start::Puzzles(puzzles),
             });
         }

@@ -22,7 +22,15 @@ pub(super) fn linking(linking: &Linking, look: &Look, area: Rect, paint: &mut Pa
         Linking::ByHand(address) => {
             let choices = [(Action::Back, words.back)];
             let title = (links.by_hand, heading(look));
-            return announce(Context::Links, title, &[address.clone()], &choices, look, area, paint);
+            return announce(
+                Context::Links,
+                title,
+                std::slice::from_ref(address),
+                &choices,
+                look,
+                area,
+                paint,
+            );
         }
     };
     let lines: Vec<Line> =

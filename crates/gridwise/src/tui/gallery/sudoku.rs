@@ -5,7 +5,9 @@ use std::time::Duration;
 use midend::{
     Action, Calendar, Cursor, Daily, Day, Direction, Event, History, Screen, Start, Statistics,
     store::Name,
-    sudoku::{self as solving, Category, Finished, Fresh, NewGame, Practice, Replay, Saved, new_game::Item},
+    sudoku::{
+        self as solving, Category, Credits, Finished, Fresh, NewGame, Practice, Replay, Saved, new_game::Item,
+    },
 };
 use sudoku::{
     Cell, Digit, Grid, Verdict, judge,
@@ -33,6 +35,7 @@ pub(super) fn scenes() -> Vec<Scene> {
         still("sudoku-menu", with_saved(looking(Screen::Menu(Cursor::TOP)), saved())),
         still("sudoku-stats", looking(Screen::Statistics(Statistics::of(&history(), today)))),
         still("sudoku-offer", offered()),
+        still("sudoku-titled", titled()),
         still("sudoku-watching", watching()),
         still("calendar", in_calendar("")),
         still("calendar-shared", in_calendar("c")),
@@ -54,13 +57,30 @@ fn offered() -> Player {
     player
 }
 
+/// A puzzle that was pasted as a link with a title and an author.
+fn titled() -> Player {
+    let link = "https://sudokupad.app/scf?puzzleid=scfKDTRBQsV3CQ3p0q08RJ5avLJSRFc*tSpring*aAnn*";
+    let mut player = looking(Screen::Menu(Cursor::TOP));
+    let effects = player.update(Event::Pasted(link.into()));
+    player.think(effects);
+    player
+}
+
 /// A game in which a technique is practised.
 fn practising() -> Player {
     let puzzle: Grid = HARD.parse().expect("the puzzles in the gallery are valid");
     let position = Candidates::of(&puzzle);
     let exercise = Some(solving::Exercise { technique: Technique::HiddenPair, position });
     let category = Category::own(puzzle.shape());
-    let fresh = Fresh { category, puzzle, solution: None, rating: None, day: None, exercise };
+    let fresh = Fresh {
+        category,
+        puzzle,
+        solution: None,
+        rating: None,
+        day: None,
+        exercise,
+        credits: Credits::default(),
+    };
     let start = solving::Start::Fresh(Box::new(fresh));
     Player::new().starting(Start::Sudoku(start), NOW - Duration::from_secs(754))
 }
@@ -195,8 +215,15 @@ fn solving(puzzle: &str, level: Level, rating: u16) -> Player {
     };
     let category = Category::level(puzzle.shape(), level);
     let best = format!(r#"{{"game":"sudoku","category":"{category}","solved":true,"time_ms":903000}}"#);
-    let fresh =
-        Fresh { category, puzzle, solution, rating: Some(Rating::tenths(rating)), day: None, exercise: None };
+    let fresh = Fresh {
+        category,
+        puzzle,
+        solution,
+        rating: Some(Rating::tenths(rating)),
+        day: None,
+        exercise: None,
+        credits: Credits::default(),
+    };
     let player = Player::new();
     player.memory.put(Name::History, best);
     let start = solving::Start::Fresh(Box::new(fresh));

@@ -116,6 +116,7 @@ fn a_puzzle_from_the_editor_returns_to_the_editor() {
         rating: None,
         day: None,
         exercise: None,
+        credits: sudoku::Credits::default(),
     };
     let effects = player.app.open(OpenSudoku::Fresh { fresh: Box::new(fresh), instead: false });
     player.carry_out(effects);

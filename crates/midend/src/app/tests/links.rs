@@ -35,9 +35,11 @@ fn open_position(player: &mut Player) -> ::twenty48::Position {
 }
 
 /// The fragments that were copied.
-fn copied(effects: &[Effect]) -> Vec<&str> {
-    let fragment =
-        |effect| if let &Effect::CopyLink(ref fragment) = effect { Some(fragment.as_str()) } else { None };
+fn copied<'a>(effects: &'a [Effect]) -> Vec<&'a str> {
+    let fragment = |effect: &'a Effect| match effect {
+        Effect::CopyLink(fragment) => Some(fragment.as_str()),
+        _ => None,
+    };
     effects.iter().filter_map(fragment).collect()
 }
 

@@ -279,6 +279,7 @@ fn of_day(number: usize) -> Box<Fresh> {
         rating: None,
         day: Some("2026-11-15".parse().unwrap()),
         exercise: None,
+        credits: sudoku::Credits::default(),
     })
 }
 

@@ -36,6 +36,7 @@ use url::{Url, decoded, is_at, without_start};
 
 pub use fault::LinkFault;
 pub use rule::{Rule, RuleKind};
+pub use text::plain;
 
 /// A site whose links are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -173,7 +174,7 @@ fn linked(url: &Url<'_>) -> Result<Linked, Fault> {
             _ => empty("?s="),
         },
         _ if url.fragment.starts_with("s=") => own_link(url.fragment),
-        _ => Err(LinkFault::Site { host: text::plain(url.host, 60) }.into()),
+        _ => Err(LinkFault::Site { host: plain(url.host, 60) }.into()),
     }
 }
 
@@ -186,7 +187,7 @@ fn own_link(fragment: &str) -> Result<Linked, Fault> {
 }
 
 fn on_server(id: &str) -> Fault {
-    LinkFault::OnServer { id: text::plain(&decoded(id), 40) }.into()
+    LinkFault::OnServer { id: plain(&decoded(id), 40) }.into()
 }
 
 /// The puzzle in an id of SudokuPad, or in JSON that stands alone.

@@ -5,7 +5,7 @@ use alloc::string::String;
 
 /// The text on one line, without characters that control a terminal or the direction of writing, and at most this many
 /// characters long.
-pub(super) fn plain(text: &str, longest: usize) -> String {
+pub fn plain(text: &str, longest: usize) -> String {
     let mut out = String::new();
     let mut count = 0;
     for word in text.split(|c: char| c.is_whitespace() || is_control(c)).filter(|word| !word.is_empty()) {

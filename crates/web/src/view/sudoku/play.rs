@@ -27,7 +27,7 @@ pub struct SudokuPlay {
     pub state: &'static str,
     /// Size and level.
     pub title: String,
-    /// The day, or the technique that is practised.
+    /// The day, the technique that is practised, or the title and author of an imported puzzle.
     pub about: Option<String>,
     /// The time played.
     pub time: String,
@@ -128,7 +128,8 @@ impl SudokuPlay {
             },
             about: match (play.day, play.practises) {
                 (Some(day), _) => Some(day.to_string()),
-                (None, technique) => technique.map(|technique| lang.technique(technique).to_string()),
+                (None, Some(technique)) => Some(lang.technique(technique).to_string()),
+                (None, None) => play.credits.line(lang),
             },
             time: minutes(play.clock.elapsed(now)),
             facts: facts(app, play),

@@ -30,7 +30,15 @@ pub fn game(puzzle: &str) -> Play {
     let puzzle: Grid = puzzle.parse().unwrap();
     let sudoku::Verdict::One(solution) = sudoku::judge(&puzzle) else { panic!("not one solution") };
     let category = Category::own(puzzle.shape());
-    let fresh = Fresh { category, puzzle, solution: Some(solution), rating: None, day: None, exercise: None };
+    let fresh = Fresh {
+        category,
+        puzzle,
+        solution: Some(solution),
+        rating: None,
+        day: None,
+        exercise: None,
+        credits: midend::sudoku::Credits::default(),
+    };
     Play::open(&fresh, None, ENV)
 }
 

@@ -149,6 +149,8 @@ impl Facts<'_> {
             rows.extend(play.day.map(|day| Row::Text(day.to_string(), look.muted())));
             let name = play.practises.map(|technique| text::fit(look.lang.technique(technique), columns));
             rows.extend(name.map(|name| Row::Text(name, look.muted())));
+            let credits = play.credits.line(look.lang).map(|line| text::fit(&line, columns));
+            rows.extend(credits.map(|line| Row::Text(line, look.muted())));
             gap(&mut rows, Density::Much);
             rows.push(Row::Fact(screen.time, self.time()));
             rows.push(Row::Fact(screen.left, self.empty().to_string()));
