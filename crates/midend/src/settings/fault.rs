@@ -66,7 +66,7 @@ impl fmt::Display for Fault {
         match &self.wrong {
             Wrong::UnknownKey { key } => {
                 write!(f, "unknown key {key:?}: expected ")?;
-                super::text::write_keys(f)
+                super::key::write_keys(f)
             }
             Wrong::BadValue { key, expected } => write!(f, "{key}: {expected}"),
             Wrong::Syntax { message } => f.write_str(message),

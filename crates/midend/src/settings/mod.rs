@@ -16,11 +16,18 @@
 //! A missing key has its default. An unknown key is a warning. An invalid value is an error: its key gets its default,
 //! and the others are read as usual. Saving edits only the keys that changed, and leaves comments and everything else
 //! as the user wrote it.
+//!
+//! The feature `toml` reads all of TOML. Without it, a smaller reader takes what the settings need: a key and its value on
+//! each line.
 
 mod choice;
 mod fault;
+#[cfg(any(test, not(feature = "toml")))]
+mod flat;
 mod item;
-mod text;
+mod key;
+#[cfg(feature = "toml")]
+mod toml;
 
 use sudoku::{Shape, rate::Level};
 use twenty48::Rules;
@@ -29,8 +36,11 @@ use crate::sudoku::Category;
 
 pub use choice::{Color, Conflicts, Language, ParseChoiceError, Theme};
 pub use fault::{Fault, Wrong};
+#[cfg(not(feature = "toml"))]
+pub use flat::{parse, rewrite};
 pub use item::SettingsItem;
-pub use text::{parse, rewrite};
+#[cfg(feature = "toml")]
+pub use toml::{parse, rewrite};
 
 /// The settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

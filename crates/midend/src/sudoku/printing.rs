@@ -149,7 +149,7 @@ pub fn label(puzzle: &Grid, level: Option<Level>, lang: Lang) -> String {
     let clues = fill(words.page_clues, &[&puzzle.clues()]).to_string();
     match level {
         None => clues,
-        Some(level) => fill(lang.commands().page_label, &[&clues, &lang.level(level)]).to_string(),
+        Some(level) => fill(lang.screen().print_label, &[&clues, &lang.level(level)]).to_string(),
     }
 }
 

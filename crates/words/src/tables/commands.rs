@@ -180,8 +180,6 @@ table! {
     more_solutions,
     /// A puzzle is printed without a solution: why.
     printed_without,
-    /// The label above a printed puzzle: clues, level.
-    page_label,
     /// A format does not store the shape of the boxes: format, shape.
     boxes_not_stored,
     /// A wrong solution was left out.

@@ -90,6 +90,8 @@ table! {
     print_solution,
     /// Write the file.
     print_write,
+    /// The label above a printed puzzle: clues, level.
+    print_label,
     /// Note mode.
     mode_notes,
     /// The next digit is a note.

@@ -1,133 +1,32 @@
-//! The settings as text: parsing them, and editing them in place.
-
-use crate::SmallSort;
-use std::{fmt, str::FromStr};
+//! The settings as TOML: parsing them, and editing them in place.
 
 use toml_edit::{Document, Item, Value};
-use twenty48::Rules;
 
-use crate::sudoku::{Category, Class};
+use super::{
+    Fault, Settings, Wrong,
+    key::{HEADER, Key, Scalar},
+};
+use crate::SmallSort;
 
-use super::{Color, Conflicts, Fault, Language, Settings, Theme, Wrong};
-
-/// The first lines of a new file.
-const HEADER: &str = "# Settings of gridwise. A key that is left out has its default.\n";
-
-/// All keys.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Key {
-    Language,
-    Theme,
-    Color,
-    Animation,
-    Rules,
-    Conflicts,
-    TidyNotes,
-    AutomaticNotes,
-    CountMistakes,
-    Puzzle,
-}
-
-impl Key {
-    const ALL: [Key; 10] = [
-        Key::Language,
-        Key::Theme,
-        Key::Color,
-        Key::Animation,
-        Key::Rules,
-        Key::Conflicts,
-        Key::TidyNotes,
-        Key::AutomaticNotes,
-        Key::CountMistakes,
-        Key::Puzzle,
-    ];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Key::Language => "language",
-            Key::Theme => "theme",
-            Key::Color => "color",
-            Key::Animation => "animation",
-            Key::Rules => "rules",
-            Key::Conflicts => "conflicts",
-            Key::TidyNotes => "tidy-notes",
-            Key::AutomaticNotes => "automatic-notes",
-            Key::CountMistakes => "count-mistakes",
-            Key::Puzzle => "puzzle",
+impl From<&Item> for Scalar {
+    fn from(item: &Item) -> Scalar {
+        match item.as_value() {
+            Some(Value::String(text)) => Scalar::Text(text.value().clone()),
+            Some(Value::Integer(number)) => Scalar::Number(*number.value()),
+            Some(Value::Boolean(flag)) => Scalar::Flag(*flag.value()),
+            _ => Scalar::Other,
         }
     }
-
-    /// Parses a value into the settings. The error lists the allowed values.
-    fn read(self, value: &Item, settings: &mut Settings) -> Result<(), String> {
-        match self {
-            Key::Language => settings.language = word(value, Language::WORDS)?,
-            Key::Theme => settings.theme = word(value, Theme::WORDS)?,
-            Key::Color => settings.color = word(value, Color::WORDS)?,
-            Key::Animation => settings.animation = boolean(value)?,
-            Key::Rules => {
-                let code =
-                    value.as_str().ok_or("expected a rules code in quotes, such as \"classic-5x5\"")?;
-                settings.rules = code.parse().map_err(|error: <Rules as FromStr>::Err| error.to_string())?;
-            }
-            Key::Conflicts => settings.conflicts = word(value, Conflicts::WORDS)?,
-            Key::TidyNotes => settings.tidy_notes = boolean(value)?,
-            Key::AutomaticNotes => settings.automatic_notes = boolean(value)?,
-            Key::CountMistakes => settings.count_mistakes = boolean(value)?,
-            Key::Puzzle => {
-                let category = value.as_str().and_then(|text| text.parse().ok());
-                settings.puzzle = category
-                    .filter(|category: &Category| matches!(category.class, Class::Level(_)))
-                    .ok_or("expected a size and a level in quotes, such as \"3x3-easy\"")?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The value as TOML.
-    fn write(self, settings: &Settings) -> Value {
-        match self {
-            Key::Language => settings.language.word().into(),
-            Key::Theme => settings.theme.word().into(),
-            Key::Color => settings.color.word().into(),
-            Key::Animation => settings.animation.into(),
-            Key::Rules => settings.rules.to_string().into(),
-            Key::Conflicts => settings.conflicts.word().into(),
-            Key::TidyNotes => settings.tidy_notes.into(),
-            Key::AutomaticNotes => settings.automatic_notes.into(),
-            Key::CountMistakes => settings.count_mistakes.into(),
-            Key::Puzzle => settings.puzzle.to_string().into(),
-        }
-    }
-
-    /// Whether two settings have the same value for this key.
-    fn is_same(self, one: &Settings, other: &Settings) -> bool {
-        self.write(one).to_string() == self.write(other).to_string()
-    }
 }
 
-/// All keys as a list: `language, theme, … or puzzle`.
-pub(super) fn write_keys(f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    for (index, key) in Key::ALL.into_iter().enumerate() {
-        let before = match index {
-            0 => "",
-            index if index + 1 == Key::ALL.len() => " or ",
-            _ => ", ",
-        };
-        write!(f, "{before}{}", key.name())?;
+/// The value as TOML. Settings are texts and flags.
+fn value(scalar: Scalar) -> Value {
+    match scalar {
+        Scalar::Text(text) => text.into(),
+        Scalar::Number(number) => number.into(),
+        Scalar::Flag(flag) => flag.into(),
+        Scalar::Other => "".into(),
     }
-    Ok(())
-}
-
-fn boolean(value: &Item) -> Result<bool, &'static str> {
-    value.as_bool().ok_or("expected true or false")
-}
-
-/// A name in quotes, or a number if the name is one.
-fn word<T: FromStr>(value: &Item, allowed: &[&str]) -> Result<T, String> {
-    let number = value.as_integer().map(|number| number.to_string());
-    let text = value.as_str().or(number.as_deref());
-    text.and_then(|text| text.parse().ok())
-        .ok_or_else(|| format!("expected one of: \"{}\"", allowed.join("\", \"")))
 }
 
 /// Parses settings from any bytes. `place` is where they come from.
@@ -160,7 +59,7 @@ fn read(document: &Document<&str>, place: &str, settings: &mut Settings) -> Vec<
         let fault = match Key::ALL.into_iter().find(|key| key.name() == name) {
             None => Some((span, Wrong::UnknownKey { key: name.into() })),
             Some(key) => {
-                let read = key.read(value, settings);
+                let read = key.read(&value.into(), settings);
                 read.err()
                     .map(|expected| (value.span().or(span), Wrong::BadValue { key: key.name(), expected }))
             }
@@ -187,7 +86,7 @@ pub fn rewrite(bytes: Option<&[u8]>, place: &str, settings: &Settings) -> Result
     let only_comments = new.as_table().is_empty();
     let mut first = true;
     for key in Key::ALL.into_iter().filter(|key| !key.is_same(&old, settings)) {
-        let value = key.write(settings);
+        let value = value(key.write(settings));
         match new.get_mut(key.name()) {
             Some(Item::Value(before)) => {
                 let around = before.decor().clone();
@@ -236,7 +135,10 @@ fn with_line_ends_of(old: &str, new: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{
+        super::{Color, Conflicts, Language, Theme},
+        *,
+    };
     use proptest::prelude::*;
     use words::Lang;
 
