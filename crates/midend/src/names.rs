@@ -123,7 +123,9 @@ pub fn table_of_rules(code: &str, words: &Words) -> String {
 
 /// Whether these are the rules of a preset in some size.
 fn is_plain(rules: &Rules) -> bool {
-    [Rules::classic(), Rules::lcd(), Rules::edge()].iter().any(|preset| preset.with_size(rules.size) == *rules)
+    [Rules::classic(), Rules::lcd(), Rules::edge()]
+        .iter()
+        .any(|preset| preset.with_size(rules.size) == *rules)
 }
 
 /// The table of a category in the statistics, by its code; or the code itself if a newer program wrote it.

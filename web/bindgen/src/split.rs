@@ -43,12 +43,7 @@ const FROM: &str = "p";
 pub fn split(bytes: &[u8], called: Option<&HashSet<u32>>) -> Result<[Vec<u8>; PARTS.len()]> {
     let whole = Whole::read(bytes)?;
     let plan = Plan::new(&whole, called)?;
-    let mut parts = [const { Vec::new() }; PARTS.len()];
-    parts[BASE] = plan.base()?;
-    for number in LATER..PARTS.len() {
-        parts[number] = plan.part(number)?;
-    }
-    Ok(parts)
+    Ok([plan.base()?, plan.part(LATER)?, plan.part(SIMD)?, plan.part(RELAXED)?])
 }
 
 /// Which function goes where.

@@ -489,11 +489,15 @@ mod tests {
         after(&mut app, Action::Cell(2));
         let mut read = |what| after(&mut app, Action::Read(what));
         assert_eq!(read(Reading::Row), "row 1: 5, 3, empty 2 times, 7, empty 4 times. Missing: 1 2 4 6 8 9");
-        assert_eq!(read(Reading::Column), "column 3: empty 2 times, 8, empty 6 times. Missing: 1 2 3 4 5 6 7 9");
+        assert_eq!(
+            read(Reading::Column),
+            "column 3: empty 2 times, 8, empty 6 times. Missing: 1 2 3 4 5 6 7 9"
+        );
         assert_eq!(read(Reading::Box), "box 1: 5, 3, empty, 6, empty 3 times, 9, 8. Missing: 1 2 4 7");
         let board = read(Reading::Board);
         assert!(
-            board.starts_with("row 1: 5, 3,") && board.ends_with("row 9: empty 4 times, 8, empty 2 times, 7, 9"),
+            board.starts_with("row 1: 5, 3,")
+                && board.ends_with("row 9: empty 4 times, 8, empty 2 times, 7, 9"),
             "{board}"
         );
         let mut chinese = super::super::samples::app(Lang::Zh);
