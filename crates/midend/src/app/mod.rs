@@ -67,6 +67,8 @@ pub struct App {
     pub printing: Option<Printing>,
     /// A result that was copied, while it is shown.
     pub shared: Option<Share>,
+    /// Whether that result could not be copied.
+    pub copy_refused: bool,
     /// The settings.
     pub settings: Settings,
     /// Options of this run that override the settings.
@@ -122,6 +124,7 @@ impl App {
             returned: false,
             printing: None,
             shared: None,
+            copy_refused: false,
             settings,
             overrides,
             saved: SavedGames::default(),
@@ -213,8 +216,11 @@ impl App {
                 self.forget_shown();
                 self.pasted(&text, env)
             }
-            // The box with the copied result already says that it was copied.
-            Event::Copied(true) if self.shared.is_some() => Vec::new(),
+            // The box with the result says whether it was copied.
+            Event::Copied(done) if self.shared.is_some() => {
+                self.copy_refused = !done;
+                Vec::new()
+            }
             Event::Copied(true) => {
                 self.copied();
                 Vec::new()

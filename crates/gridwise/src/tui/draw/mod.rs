@@ -85,7 +85,7 @@ fn paint(app: &App, view: &View, look: &Look, now: Duration, area: Rect, buffer:
         printing::printing(choice, look, area, &mut Paint { buffer, hits: &mut hits });
     }
     if let Some(share) = &app.shared {
-        shared::shared(share, look, area, &mut Paint { buffer, hits: &mut hits });
+        shared::shared(share, app.shared_title(), look, area, &mut Paint { buffer, hits: &mut hits });
     }
     if app.help {
         dialog::help(app, view.help_above, look, area, buffer, &mut hits);
