@@ -16,7 +16,7 @@ const SQUARE = 4;
 /** The largest difference of a mean, of 255. */
 const TOLERANCE = 24;
 /** The largest share of squares with a larger difference. */
-const SHARE = 0.004;
+const SHARE = 0.001;
 
 /** The folder of golden files. */
 export const GOLDEN = process.env.GRIDWISE_GOLDEN ?? join(ROOT, "testdata/web");
