@@ -66,7 +66,7 @@ fn only_moves(body: &FunctionBody<'_>) -> Result<bool> {
     for operator in body.get_operators_reader()? {
         match operator? {
             Operator::V128Load { .. } | Operator::V128Store { .. } | Operator::V128Const { .. } => {
-                found = true
+                found = true;
             }
             // Its operands may be vectors in a block or a choice: such functions stay as they are.
             Operator::Block { blockty } | Operator::Loop { blockty } | Operator::If { blockty }
