@@ -1,6 +1,7 @@
 // What covers a screen: a question, the keys, a result, a choice of links. A native dialog keeps the focus inside.
 
 import { button, update as updateButton } from "./button";
+import { copy as copyText } from "./clipboard";
 import { make, mark, write } from "./dom";
 import type { Action, Button, Dialog } from "./generated/view";
 import type { IconName } from "./icons";
@@ -91,8 +92,13 @@ export class DialogBox {
 
   private text(shared: NonNullable<Dialog["text"]>): Node[] {
     const copy = button("copy");
-    const say = make("p", { class: "good", role: "status" }, shared.copied);
-    copy.onclick = () => void navigator.clipboard?.writeText(shared.text).then(() => (say.textContent = shared.copied));
+    const say = make("p", { role: "status" });
+    const tell = (done: boolean): void => {
+      mark(say, "class", done ? "good" : "bad");
+      write(say, done ? shared.copied : shared.refused);
+    };
+    tell(shared.isCopied);
+    copy.onclick = () => void copyText(shared.text).then(tell);
     copy.querySelector(".label")?.append(shared.copy);
     const link = button("link");
     link.querySelector(".label")?.append(shared.link);

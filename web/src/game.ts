@@ -3,7 +3,7 @@
 import { Game as Core } from "./wasm/page/page.js";
 import type { Effect, Event, Step } from "./effect";
 import type { Action, View } from "./generated/view";
-import { loadBase } from "./parts";
+import { loadBase, loadRest } from "./parts";
 import type { Row } from "./texts";
 
 /** A random seed for each call: a new game may start in it. */
@@ -17,6 +17,9 @@ export class Game {
   /** Loads what is needed first. */
   static async load(): Promise<Game> {
     await loadBase();
+    // Later visits have everything in the service worker's cache. A part that is loaded while the game waits for it would not
+    // come from there, and without a network not at all.
+    if (navigator.serviceWorker?.controller != null) await loadRest();
     return new Game(new Core(navigator.languages.join(",")));
   }
 

@@ -156,8 +156,11 @@ async function test(directory, batches, build) {
   networkVectors(batch);
   badInput(engine, batch);
   largeGrids(engine);
-  const names = { plain: "portable", simd: "simd128", relaxed: "relaxed-simd" };
-  assert.deepEqual([engine.instructions(), batch.instructions()], [names[build], names[build]]);
+  const names = { plain: ["portable"], simd: ["simd128"], relaxed: ["relaxed-simd"] };
+  // Relaxed SIMD is tried before it is used. It was an experiment before Node 21, and computes wrongly on some processors there.
+  if (Number(process.versions.node.split(".")[0]) < 21) names.relaxed.push("simd128");
+  assert.ok(names[build].includes(engine.instructions()), `the engine uses ${engine.instructions()}`);
+  assert.equal(batch.instructions(), engine.instructions());
   // The same if a part is loaded only when one of its functions is called.
   const lazy = await load(directory, build, true);
   lazy.loadNetwork(network);

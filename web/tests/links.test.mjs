@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { deflateRawSync } from "node:zlib";
 import { fixture } from "./lib/fixture.mjs";
+import { bomb, compress } from "./lib/lz.mjs";
 
 const page = fixture();
 const code = (bytes) => Buffer.from(bytes).toString("base64url");
@@ -55,6 +56,52 @@ test("pasted scripts and ten megabytes do no harm", async () => {
     await player.paste(text);
     assert.equal(await player.page.evaluate(() => globalThis.ran), undefined);
     assert.ok(await player.page.locator(TOLD).count(), "nothing was told");
+    await player.leave();
+  }
+});
+
+/** Links of other programs, which are pasted. */
+const pad = (text) => `https://sudokupad.app/fpuzzles${encodeURIComponent(text)}`;
+const fpuzzles = (text) => `https://www.f-puzzles.com/?load=${encodeURIComponent(text)}`;
+const PASTED = {
+  "a bomb of f-puzzles": fpuzzles(bomb(64 << 20)),
+  "a bomb of SudokuPad": pad(bomb(64 << 20)),
+  "wrong JSON": fpuzzles(compress('{"size":9,"grid":[[{"value":')),
+  "JSON of another kind": fpuzzles(compress('{"size":"9","grid":{"value":[]},"title":7}')),
+  "JSON that is nested deeply": fpuzzles(compress(`${"[".repeat(20_000)}${"]".repeat(20_000)}`)),
+  "half of a link": fpuzzles(compress(puzzleOf("x")).slice(0, 60)),
+};
+
+/** The JSON of a puzzle with a title. */
+function puzzleOf(title) {
+  const rows = ["53..7....", "6..195...", ".98....6.", "8...6...3", "4..8.3..1", "7...2...6", ".6....28.", "...419..5", "....8..79"];
+  const cell = (clue) => (clue === "." ? {} : { value: Number(clue), given: true });
+  return JSON.stringify({ size: 9, title, author: title, grid: rows.map((row) => [...row].map(cell)) });
+}
+
+test("pasted links of other programs do no harm and are told", async () => {
+  const player = await page.open();
+  for (const [name, link] of Object.entries(PASTED)) {
+    await player.paste(link);
+    assert.ok(await player.page.locator(TOLD).count(), `nothing was told about ${name}`);
+    assert.equal((await player.state()).screen, "menu", name);
+    await player.click(".notice button");
+    assert.equal(await player.page.locator(TOLD).count(), 0, name);
+  }
+  assert.deepEqual(Object.keys(await player.stored()).filter((name) => name.startsWith("saves/")), []);
+  await player.leave();
+});
+
+test("a script in a title does not run, and the puzzle is there", async () => {
+  const title = "<img src=x onerror=globalThis.ran=1><script>globalThis.ran=1</script>\u202e\u0007";
+  for (const link of [fpuzzles(compress(puzzleOf(title))), pad(compress(puzzleOf(title)))]) {
+    const player = await page.open();
+    await player.paste(link);
+    assert.notEqual((await player.state()).screen, "menu", "the puzzle was not opened");
+    assert.equal(await player.page.locator("[role=gridcell]").count(), 81);
+    assert.equal(await player.page.evaluate(() => globalThis.ran), undefined);
+    assert.equal(await player.page.locator("main img, main script, dialog img, dialog script").count(), 0);
+    assert.doesNotMatch(await player.text(), /[\u202e\u0007]/u);
     await player.leave();
   }
 });

@@ -171,7 +171,7 @@ test("full storage is told until there is room again", async () => {
 
 test("an engine that stops twice is told, and the game goes on", async () => {
   const player = await page.open();
-  player.expected.push(/errand failed|later|Failed to load resource|request failed|ERR_FAILED/i);
+  player.expected.push(/errand failed|later|Failed to load resource|Failed to fetch|request failed|ERR_FAILED/i);
   await player.page.route("**/later*.wasm", (route) => route.abort());
   await player.press("Enter Enter ArrowLeft");
   await player.press("i");

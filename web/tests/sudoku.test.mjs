@@ -133,6 +133,26 @@ test("both kinds of notes, colours and a checkpoint are there after a reload", a
   await player.leave();
 });
 
+test("with the digit first, a click on a cell writes it, and undo takes all of it back", async () => {
+  const player = await resume();
+  const before = await Promise.all([0, 9, 18].map((cell) => label(player, cell)));
+  await player.press("f 3");
+  for (const cell of [0, 9]) await player.click(`[data-cell="${cell}"]`);
+  for (const cell of [0, 9]) assert.match(await label(player, cell), /, 3\b/, `cell ${cell}`);
+  // A note with the digit first, and the mode ends with the same key.
+  await player.press("n");
+  await player.click('[data-cell="18"]');
+  await player.press("f");
+  const after = await Promise.all([0, 9, 18].map((cell) => label(player, cell)));
+  const stored = await player.textOf(SAVE);
+  await player.press("u u u");
+  assert.deepEqual(await Promise.all([0, 9, 18].map((cell) => label(player, cell))), before);
+  await player.press("y y y");
+  assert.deepEqual(await Promise.all([0, 9, 18].map((cell) => label(player, cell))), after);
+  assert.equal(await player.textOf(SAVE), stored);
+  await player.leave();
+});
+
 test("a hint is drawn on the board, told beside it and in the names of its cells", async () => {
   const player = await resume({ name: "saves/3x3-own.sudoku", save: CHAIN });
   for (let i = 0; i < 3; i += 1) {

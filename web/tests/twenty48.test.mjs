@@ -51,6 +51,24 @@ test("tiles are where the board says, with and without animations", async () => 
   }
 });
 
+test("nothing moves where the system asks for less motion", async () => {
+  for (const motion of [false, true]) {
+    const player = await start({ motion });
+    // Whatever runs in the frames after each key.
+    const moved = await player.page.evaluate(async (keys) => {
+      let moved = 0;
+      for (const key of keys) {
+        document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        moved += document.getAnimations().filter(({ effect }) => effect.getComputedTiming().duration > 10).length;
+      }
+      return moved;
+    }, SLIDES);
+    assert.equal(moved > 0, motion, `${moved} animations, motion ${motion}`);
+    await player.leave();
+  }
+});
+
 test("the largest numbers fit on their tiles", async () => {
   const rules = "classic-8x8-goalnone-open4-new4096w1.131072w1.1073741824w1.2251799813685248w1";
   const player = await start({ rules, size: "phone" });

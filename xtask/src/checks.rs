@@ -11,6 +11,7 @@ use crate::{
     firmware, layers, lcd_pictures,
     steps::Steps,
     toolchain::{need_component, need_target},
+    web,
 };
 
 /// A microcontroller: the rule crates must work without an operating system.
@@ -111,15 +112,16 @@ fn check_board() -> Result<()> {
     run(&mut board("build"))
 }
 
-/// All of [`check`], then all tests of the workspace, including doc tests, then the firmware under QEMU. The page, which
-/// is not complete yet, has its tests in Chromium apart: `cargo xtask test web`.
+/// All of [`check`], then all tests of the workspace, including doc tests, then the firmware under QEMU, then the page in
+/// Chromium. Where Chromium or its fonts are missing and cannot be installed, that step fails and says how to get them.
 pub fn test(steps: &mut Steps) {
     check(steps);
     steps.run("tests", || run(&mut locked("test", &["--workspace", "--no-fail-fast"])));
     firmware::test(steps);
+    web::test(steps, "");
 }
 
-/// Writes golden files and pictures again. Tests without golden files run too and must pass.
+/// Writes golden files and pictures again, those of the page too. Tests without golden files run too and must pass.
 pub fn bless(steps: &mut Steps) {
     steps.run("golden files", || {
         run(locked("test", &["--workspace", "--no-fail-fast"])
@@ -128,6 +130,7 @@ pub fn bless(steps: &mut Steps) {
             .env("TRYCMD", "overwrite"))
     });
     steps.run("pictures", write_pictures);
+    web::bless(steps, "");
 }
 
 /// Writes the pictures of the screens again. The program draws its own, in an example; those of the LCD are drawn by

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! web-bindgen bind IN.wasm DIRECTORY NAME     the JavaScript side
+//! web-bindgen lower IN.wasm OUT.wasm          the same with vectors only where the program asks for them
 //! web-bindgen trace IN.wasm OUT.wasm          a module that notes which functions are called
 //! web-bindgen split IN.wasm CALLED DIRECTORY  base.wasm, later.wasm, simd.wasm and relaxed.wasm; CALLED is a file with
 //!                                             the numbers of the functions in the base, one a line,
@@ -10,6 +11,7 @@
 //!
 //! A program of its own, because its library takes long to compile, and `cargo xtask` should start at once.
 
+mod moves;
 mod split;
 mod trace;
 mod whole;
@@ -33,6 +35,7 @@ fn main() -> Result<()> {
                 .omit_default_module_path(true);
             bindgen.generate(Path::new(directory))
         }
+        ["lower", input, output] => write(Path::new(output), &moves::lower(&read(input)?)?),
         ["trace", input, output] => write(Path::new(output), &trace::trace(&read(input)?)?),
         ["split", input, called, directory] => {
             let list = fs::read_to_string(called).with_context(|| format!("cannot read {called}"))?;
@@ -47,7 +50,8 @@ fn main() -> Result<()> {
             Ok(())
         }
         _ => bail!(
-            "expected bind IN.wasm DIRECTORY NAME, trace IN.wasm OUT.wasm or split IN.wasm CALLED DIRECTORY"
+            "expected bind IN.wasm DIRECTORY NAME, lower IN.wasm OUT.wasm, trace IN.wasm OUT.wasm or split IN.wasm \
+             CALLED DIRECTORY"
         ),
     }
     .with_context(|| format!("{words:?} failed"))

@@ -483,7 +483,7 @@ pub fn uses_vectors(body: &FunctionBody<'_>) -> Result<bool> {
 }
 
 /// The part that an instruction belongs to because of the registers it uses.
-fn vector(operator: &Operator<'_>) -> usize {
+pub fn vector(operator: &Operator<'_>) -> usize {
     // The names of vector instructions: `V128Load`, `I8x16Splat`, `F32x4RelaxedMadd`, …
     let name = format!("{operator:?}");
     let name = name.split([' ', '{']).next().unwrap_or_default();

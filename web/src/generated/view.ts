@@ -441,9 +441,17 @@ export type SharedText = {
  */
 text: string, 
 /**
+ * Whether it is in the clipboard.
+ */
+isCopied: boolean, 
+/**
  * What is said once it is in the clipboard.
  */
 copied: string, 
+/**
+ * What is said if it cannot be copied.
+ */
+refused: string, 
 /**
  * The button that copies it again.
  */

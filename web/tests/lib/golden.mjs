@@ -10,13 +10,13 @@ const BLESS = (process.env.BLESS ?? "") !== "";
 /** Golden pictures have half the width and height, which is enough to see everything. */
 const HALF = 2;
 /** They have so many colours: fewer bytes. The comparison does not see the difference. */
-const COLOURS = 64;
+const COLOURS = 256;
 /** They are compared by the means of squares of so many of their pixels: letters may be smoothed differently. */
 const SQUARE = 4;
 /** The largest difference of a mean, of 255. */
 const TOLERANCE = 24;
 /** The largest share of squares with a larger difference. */
-const SHARE = 0.004;
+const SHARE = 0.001;
 
 /** The folder of golden files. */
 export const GOLDEN = process.env.GRIDWISE_GOLDEN ?? join(ROOT, "testdata/web");

@@ -102,7 +102,7 @@ export const SUDOKU = [
     screen: "making",
     go: async (player) => {
       // The engine never comes.
-      await player.page.route("**/engine_bg*.wasm", () => undefined);
+      await player.page.route("**/engine.worker*.js", () => undefined);
       await player.click("[data-card=sudoku]");
       await player.press("Enter");
     },

@@ -21,7 +21,7 @@ export function screens(scenes) {
       test(`${scene.name} in ${lang}`, async () => {
         const player = await page.open({ lang, frozen: true });
         await reach(player, scene);
-        const wrong = [...(await pictures(player, `${scene.name}-${lang}`)), ...(await narrow(player)), ...(await themes(player))];
+        const wrong = [...(await pictures(player, `${scene.name}-${lang}`)), ...(await grids(player)), ...(await narrow(player)), ...(await themes(player))];
         assert.equal(wrong.join("\n"), "");
         await player.leave();
       });
@@ -72,6 +72,28 @@ function small(player) {
       const target = ["radio", "checkbox"].includes(element.type) ? (element.closest("label") ?? element) : element;
       const { width, height } = target.getBoundingClientRect();
       if (width < 43.99 || height < 43.99) found.push(`on a phone, ${target.outerHTML.slice(0, 120)} is ${width.toFixed(1)}×${height.toFixed(1)} pixels`);
+    }
+    return found;
+  });
+}
+
+/** What is wrong with the boards: rows of named cells, of which at most one is reached with Tab. */
+function grids(player) {
+  return player.page.evaluate(() => {
+    const found = [];
+    for (const grid of document.querySelectorAll("[role=grid]")) {
+      if (!grid.checkVisibility()) continue;
+      const name = grid.getAttribute("aria-label") ?? document.getElementById(grid.getAttribute("aria-labelledby"))?.textContent ?? "";
+      if (name.trim() === "") found.push("a grid has no name");
+      const cells = [...grid.querySelectorAll("[role=gridcell]")];
+      if (cells.length === 0) found.push("a grid has no cells");
+      const rows = new Set(cells.map((cell) => cell.closest("[role=row]")));
+      if (rows.has(null) || [...rows].some((row) => row?.closest("[role=grid]") !== grid)) found.push("a cell is in no row of its grid");
+      const named = cells.filter((cell) => (cell.getAttribute("aria-label") ?? cell.textContent).trim() !== "");
+      // A month has empty cells before its first day and after its last.
+      if (named.length !== cells.length && grid.querySelector("[role=columnheader]") === null) found.push(`${cells.length - named.length} cells have no name`);
+      const stops = [grid, ...grid.querySelectorAll("*")].filter((element) => element.tabIndex === 0 && element.checkVisibility());
+      if (stops.length > 1) found.push(`${stops.length} parts of a grid are reached with Tab`);
     }
     return found;
   });

@@ -210,6 +210,9 @@ fn tool(command: &str) -> std::process::Command {
 /// Splits the page's module into parts. A session in Node says what is in the first one, unless the build is quick: then
 /// it is everything but SIMD.
 fn split(whole: &Path, bound: &Path, quick: bool, out: &Path) -> Result<()> {
+    let lowered = bound.join("lowered.wasm");
+    run(tool("lower").arg(whole).arg(&lowered))?;
+    let whole = &lowered;
     let called = bound.join("called.txt");
     if quick {
         fs::write(&called, "all")?;

@@ -66,12 +66,12 @@ pub fn npm(arguments: &[&str]) -> std::process::Command {
     npm
 }
 
-/// Makes sure that Chromium is installed, and returns its command. `CHROMIUM` overrides the default.
+/// Makes sure that Chromium is installed, and returns its file. `CHROMIUM` overrides the default.
 pub fn need_chromium() -> Result<OsString> {
     if let Some(name) = std::env::var_os("CHROMIUM").filter(|name| !name.is_empty()) {
         let shown = name.to_string_lossy();
         ensure!(is_chromium(&name), "CHROMIUM is {shown:?}, which does not start. {GET_CHROMIUM}");
-        return Ok(name);
+        return Ok(file_of(&name));
     }
     if let Some(name) = installed_chromium() {
         return Ok(name);
@@ -84,7 +84,16 @@ pub fn need_chromium() -> Result<OsString> {
 }
 
 fn installed_chromium() -> Option<OsString> {
-    CHROMIUMS.iter().map(OsString::from).find(|name| is_chromium(name))
+    CHROMIUMS.iter().map(OsStr::new).find(|name| is_chromium(name)).map(file_of)
+}
+
+/// The file of a command, which may be a bare name. Playwright wants the file, and does not look for it.
+fn file_of(command: &OsStr) -> OsString {
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let is_bare = Path::new(command).components().count() == 1;
+    let mut files = std::env::split_paths(&folders).map(|folder| folder.join(command));
+    let found = if is_bare { files.find(|file| file.is_file()) } else { None };
+    found.map_or_else(|| command.to_owned(), Into::into)
 }
 
 fn is_chromium(name: &OsStr) -> bool {
@@ -124,5 +133,16 @@ mod tests {
     #[test]
     fn a_program_that_does_not_start_is_not_chromium() {
         assert!(!is_chromium("no-such-browser".as_ref()));
+    }
+
+    #[test]
+    fn a_bare_name_is_looked_for_and_a_path_is_not() {
+        if cfg!(unix) {
+            let shell = file_of("sh".as_ref());
+            assert!(Path::new(&shell).is_absolute() && Path::new(&shell).is_file(), "{shell:?}");
+        }
+        for name in ["no-such-browser", "./sh", "/opt/chrome"] {
+            assert_eq!(file_of(name.as_ref()), name);
+        }
     }
 }

@@ -69,6 +69,8 @@ pub struct App {
     pub linking: Option<Linking>,
     /// A result that was copied, while it is shown.
     pub shared: Option<Share>,
+    /// Whether that result could not be copied.
+    pub copy_refused: bool,
     /// The settings.
     pub settings: Settings,
     /// Options of this run that override the settings.
@@ -125,6 +127,7 @@ impl App {
             printing: None,
             linking: None,
             shared: None,
+            copy_refused: false,
             settings,
             overrides,
             saved: SavedGames::default(),
@@ -218,8 +221,11 @@ impl App {
                 self.forget_shown();
                 self.pasted(&text, env)
             }
-            // The box with the copied result already says that it was copied.
-            Event::Copied(true) if self.shared.is_some() => Vec::new(),
+            // The box with the result says whether it was copied.
+            Event::Copied(done) if self.shared.is_some() => {
+                self.copy_refused = !done;
+                Vec::new()
+            }
             Event::Copied(true) => {
                 self.copied();
                 Vec::new()

@@ -55,8 +55,14 @@ impl App {
             return Vec::new();
         };
         let text = share.text(self.lang(), Signs::Emoji);
-        self.shared = Some(share);
+        (self.shared, self.copy_refused) = (Some(share), false);
         vec![Effect::Copy(text)]
+    }
+
+    /// The heading of the box with the result: whether it was copied.
+    pub fn shared_title(&self) -> &'static str {
+        let lang = self.lang();
+        if self.copy_refused { lang.words().cannot_copy } else { lang.calendar().shared_title }
     }
 
     /// Closes the box with the result.

@@ -42,8 +42,12 @@ pub struct Dialog {
 pub struct SharedText {
     /// The text.
     pub text: String,
+    /// Whether it is in the clipboard.
+    pub is_copied: bool,
     /// What is said once it is in the clipboard.
     pub copied: &'static str,
+    /// What is said if it cannot be copied.
+    pub refused: &'static str,
     /// The button that copies it again.
     pub copy: &'static str,
     /// The button that copies a link to it.
@@ -131,13 +135,15 @@ impl Dialog {
         let (words, page) = (app.lang().words(), app.lang().page());
         let text = SharedText {
             text: share.text(app.lang(), Signs::Emoji),
+            is_copied: !app.copy_refused,
             copied: page.copied,
+            refused: words.cannot_copy,
             copy: page.copy,
             link: page.copy_link,
             share: page.share,
         };
         let buttons = vec![Button::new(app, Action::Back, words.close)];
-        Dialog { text: Some(text), ..Dialog::new("shared", app.lang().calendar().shared_title, buttons) }
+        Dialog { text: Some(text), ..Dialog::new("shared", app.shared_title(), buttons) }
     }
 }
 

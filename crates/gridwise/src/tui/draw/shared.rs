@@ -15,15 +15,14 @@ use crate::tui::{
     look::Look,
 };
 
-/// Shows the text that was copied.
-pub(super) fn shared(share: &Share, look: &Look, area: Rect, paint: &mut Paint<'_>) {
+/// Shows the text. The title says whether it was copied.
+pub(super) fn shared(share: &Share, title: &str, look: &Look, area: Rect, paint: &mut Paint<'_>) {
     paint.hits.clear();
-    let words = look.lang.calendar();
     let signs = match look.charset {
         Charset::Unicode => Signs::Emoji,
         Charset::Ascii => Signs::Ascii,
     };
     let lines = share.lines(look.lang, signs);
     let choices = [(Action::Accept, look.words.close)];
-    announce(Context::Shared, (words.shared_title, heading(look)), &lines, &choices, look, area, paint);
+    announce(Context::Shared, (title, heading(look)), &lines, &choices, look, area, paint);
 }

@@ -88,6 +88,18 @@ fn a_result_is_shown_above_the_games_of_its_day() {
 }
 
 #[test]
+fn the_box_with_a_result_says_whether_it_was_copied() {
+    let mut player = playing();
+    player.act(Event::Opened("#d=2026-11-01.hard.754.2.0.1".into()));
+    let lang = player.app.lang();
+    for (done, title) in [(false, lang.words().cannot_copy), (true, lang.calendar().shared_title)] {
+        player.act(Event::Copied(done));
+        assert_eq!(player.app.shared_title(), title);
+        assert_eq!(player.app.notices, []);
+    }
+}
+
+#[test]
 fn a_bad_link_changes_nothing() {
     let mut player = playing();
     for (link, why) in
