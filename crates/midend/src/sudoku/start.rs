@@ -72,7 +72,6 @@ pub struct Fresh {
     /// The technique to practise, and where it begins.
     pub exercise: Option<Exercise>,
     /// The title and the author, if it was imported with some.
-    #[serde(default, skip_serializing_if = "Credits::is_empty")]
     pub credits: Credits,
 }
 
