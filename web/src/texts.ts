@@ -27,6 +27,10 @@ const VERSION = 1;
 const STORE = "texts";
 /** The name of a row that is no text: it tells a database from one that was made after the browser has cleared this one. */
 const MARK = "database";
+/** Errors of a connection that was closed. */
+const CLOSED = new Set(["InvalidStateError", "NotFoundError", "AbortError"]);
+/** The pauses before it is opened again, in milliseconds: a browser that is clearing its storage opens nothing. */
+const PAUSES = [0, 250, 1000];
 /** How long another tab may keep the database from being opened. */
 const PATIENCE = 5000;
 
@@ -88,19 +92,20 @@ export class IndexedTexts implements Texts {
     });
   }
 
-  /** Does something within one transaction. A connection that was closed behind our back is opened again, once. */
+  /** Does something within one transaction. A connection that was closed behind our back is opened again. */
   private async within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
-    for (let again = true; ; again = false) {
-      const database = await this.open();
+    for (const pause of PAUSES) {
       try {
-        return await this.marked(database, mode, work);
+        return await this.marked(await this.open(), mode, work);
       } catch (error) {
-        const closed = error instanceof DOMException && (error.name === "InvalidStateError" || error.name === "NotFoundError");
-        if (!closed || !again) throw error;
-        database.close();
-        this.database = undefined;
+        if (!this.opened || !(error instanceof DOMException && CLOSED.has(error.name))) throw error;
       }
+      const database = await this.database?.catch(() => undefined);
+      database?.close();
+      this.database = undefined;
+      await new Promise((done) => window.setTimeout(done, pause));
     }
+    return this.marked(await this.open(), mode, work);
   }
 
   /** Does something within one transaction, and compares the mark of the database with the one it had. */
