@@ -1,8 +1,9 @@
 // Offline after the first visit; only the page's own addresses are answered.
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import test from "node:test";
 import { fixture, turnsOf } from "./lib/fixture.mjs";
-import { copies, fileOf, hint, visit } from "./lib/versions.mjs";
+import { copies, fileOf, hint, renew, visit } from "./lib/versions.mjs";
 
 const page = fixture({ mount: "/games/" });
 const SAVE = "saves/classic.2048";
@@ -97,18 +98,20 @@ test("only the page's own addresses are answered", async () => {
   await player.leave();
 });
 
-test("two copies on one origin leave each other's files alone", async () => {
-  const site = await copies("a", "b");
+test("copies in other folders of one origin leave each other's files alone", async () => {
+  const names = ["a", "b", "c"];
+  const site = await copies(...names);
   const { folder } = page.server;
   page.server.folder = site.folder;
   try {
-    const one = await visit(page, { url: `${page.server.url}a/` });
-    const other = await visit(page, { url: `${page.server.url}b/`, context: one.context });
+    // Of different versions, as otherwise they would have the same files.
+    await renew(join(site.folder, "b"), 2);
+    await renew(join(site.folder, "c"), 3);
+    const players = [];
+    for (const name of names) players.push(await visit(page, { url: `${page.server.url}${name}/`, context: players[0]?.context }));
     page.server.down = true;
-    await one.reload();
-    await other.reload();
-    await other.leave();
-    await one.leave();
+    for (const player of players) await player.reload();
+    for (const player of players.reverse()) await player.leave();
   } finally {
     page.server.down = false;
     page.server.folder = folder;
