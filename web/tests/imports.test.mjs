@@ -17,14 +17,14 @@ const notices = (player) => player.page.$$eval(".notice p", (notices) => notices
 async function fileWith(texts) {
   const player = await page.open();
   await player.put(texts);
+  await player.click("[data-card=settings]");
   const file = await saved(player);
   await player.leave();
   return file;
 }
 
-/** The file that the page saves. */
+/** The file that the page saves in the settings. */
 async function saved(player) {
-  await player.click("[data-card=settings]");
   const [download] = await Promise.all([player.page.waitForEvent("download"), player.page.click("[data-action=save-all]")]);
   return readFile(await download.path());
 }
@@ -125,11 +125,13 @@ test("an import does not overwrite what another tab has stored in the meantime",
   // The page has looked before that.
   await player.page.evaluate(() => {
     const { getAll } = IDBObjectStore.prototype;
+    globalThis.getAll = getAll;
     IDBObjectStore.prototype.getAll = function () {
       return getAll.call(this, "nothing");
     };
   });
   await give(player, file);
+  await player.page.evaluate(() => (IDBObjectStore.prototype.getAll = globalThis.getAll));
   assert.match(await notices(player), /Left out.*: 1\./);
   assert.equal(await player.textOf(SAVE), other);
   // The lock was given back.
@@ -142,9 +144,7 @@ test("the program's file is read, and the page saves the same bytes", async () =
   const player = await settings({ now: 1_794_838_000_000, frozen: true });
   await give(player, bytes);
   assert.match(await notices(player), /^Imported 9 games in progress, 5 finished games and 5 lines of history\./);
-  await player.click("[data-action=back]");
-  await player.until("screen", "menu");
-  await player.page.waitForFunction(() => history.state?.depth === 0);
+  await player.click(".notice button");
   assert.deepEqual(await saved(player), bytes);
   await player.leave();
 });
