@@ -48,6 +48,7 @@ function offline(): Plugin {
       const list = { version: hash.digest("hex").slice(0, 16), page, engines, later };
       const worker = bundle["sw.js"];
       if (worker?.type !== "chunk" || !worker.code.includes("__OFFLINE__")) this.error("sw.js has no place for its list");
+      else if (worker.imports.length > 0) this.error(`sw.js must be one script: it imports ${worker.imports.join(", ")}`);
       else worker.code = `const __OFFLINE__=${JSON.stringify(list)};${worker.code}`;
     },
   };

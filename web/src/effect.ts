@@ -61,9 +61,18 @@ export interface Problem {
   readonly cause: string;
 }
 
+/** What became of the steps of an import. */
+export interface Outcome {
+  /** The texts that were not written: something lies there by now, or the place is in use. */
+  readonly left: readonly string[];
+  /** Why nothing was stored. */
+  readonly problem?: Problem;
+}
+
 /** An event for the midend, as crates/web/src/app/event.rs reads it. */
 export type Event =
-  | { readonly kind: "tick" | "away" | "back" | "notices-closed" }
+  | { readonly kind: "tick" | "away" | "back" | "notices-closed" | "wiped" }
+  | { readonly kind: "cannot-read"; readonly problem: Problem }
   | { readonly kind: "notices-shown"; readonly count: number }
   | { readonly kind: "pasted" | "opened"; readonly text: string }
   | { readonly kind: "copied"; readonly ok: boolean }

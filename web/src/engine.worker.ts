@@ -23,8 +23,7 @@ const MOST = 64 << 20;
 const engine: Promise<Core> = start();
 
 async function start(): Promise<Core> {
-  const build = best();
-  await loadEngine(build);
+  const build = await loadEngine(best());
   const core = new Core();
   core.allow(build !== "plain", build === "relaxed");
   return core;

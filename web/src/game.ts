@@ -1,7 +1,7 @@
 // The game: the midend in WebAssembly behind a typed interface. It is the only file that calls it.
 
 import { Game as Core } from "./wasm/page/page.js";
-import type { Effect, Event, Step } from "./effect";
+import type { Effect, Event, Outcome, Step } from "./effect";
 import type { Action, View } from "./generated/view";
 import { loadBase, loadRest } from "./parts";
 import type { Row } from "./texts";
@@ -62,9 +62,16 @@ export class Game {
     return this.core.pack(JSON.stringify(texts), Date.now());
   }
 
-  /** What adds such a file to the texts. The game tells the person what it does, or what is wrong with the file. */
-  unpack(file: Uint8Array, texts: readonly Row[]): Step[] {
-    return JSON.parse(this.core.unpack(file, JSON.stringify(texts))) as Step[];
+  /** What adds such a file to the texts. The game tells the person what is wrong with the file: then there are no steps. */
+  unpack(file: Uint8Array, texts: readonly Row[]): Step[] | undefined {
+    const steps = this.core.unpack(file, JSON.stringify(texts));
+    return steps === undefined ? undefined : (JSON.parse(steps) as Step[]);
+  }
+
+  /** The steps were carried out, or could not be: the game tells the person, and reads what it needs. */
+  imported(outcome: Outcome): Effect[] {
+    const effects = this.core.imported(JSON.stringify(outcome), performance.now(), Date.now(), seed());
+    return JSON.parse(effects) as Effect[];
   }
 
   /** Tells the person that a file is too large. */

@@ -1,12 +1,14 @@
 // Which tab has which save open. Web Locks where there are; they need a secure context, so a page that is served without
 // TLS uses leases in IndexedDB, which a tab renews while it is open.
 
-import { inTransaction, openDatabase, settled } from "./texts";
+import { inTransaction, openDatabase, randomName, settled } from "./texts";
 
 /** Locks on names. */
 export interface Locks {
   /** Locks a name for this tab. Returns whether it could. */
   take(name: string): Promise<boolean>;
+  /** Whether this tab still has it. A lock may be lost while a tab sleeps. */
+  holds(name: string): Promise<boolean>;
   release(name: string): void;
 }
 
@@ -31,8 +33,16 @@ class WebLocks implements Locks {
           resolve(true);
         });
       });
-      request.catch(reject);
+      request.catch((error: unknown) => {
+        // A lock that was had is lost.
+        this.held.delete(name);
+        reject(error);
+      });
     });
+  }
+
+  holds(name: string): Promise<boolean> {
+    return Promise.resolve(this.held.has(name));
   }
 
   release(name: string): void {
@@ -45,6 +55,7 @@ class WebLocks implements Locks {
 const LEASE = 150_000;
 const RENEWAL = 20_000;
 
+/** A released lease stays, without time: its owner was the last to have the name. */
 interface Lease {
   readonly name: string;
   readonly owner: string;
@@ -52,27 +63,36 @@ interface Lease {
 }
 
 class Leases implements Locks {
-  private readonly owner = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
-  private readonly held = new Set<string>();
+  private readonly owner = randomName();
+  /** The names that this tab has, and until when nobody else can take them. */
+  private readonly held = new Map<string, number>();
   private database: Promise<IDBDatabase> | undefined;
 
   constructor() {
-    window.setInterval(() => void this.renew(), RENEWAL);
-    window.addEventListener("pagehide", () => this.held.forEach((name) => void this.drop(name)));
+    window.setInterval(() => this.renewAll(), RENEWAL);
+    window.addEventListener("pagehide", () => {
+      for (const name of this.held.keys()) {
+        this.held.set(name, 0);
+        void this.drop(name);
+      }
+    });
     window.addEventListener("pageshow", (event) => {
-      if (event.persisted) void this.renew();
+      if (event.persisted) this.renewAll();
     });
   }
 
   async take(name: string): Promise<boolean> {
-    const taken = await this.change(async (store) => {
-      const lease = (await settled(store.get(name))) as Lease | undefined;
-      const free = lease === undefined || lease.owner === this.owner || !(lease.until > Date.now());
-      if (free) store.put(this.lease(name));
-      return free;
-    });
-    if (taken) this.held.add(name);
-    return taken;
+    const free = (lease: Lease | undefined): boolean =>
+      lease === undefined || lease.owner === this.owner || !(lease.until > Date.now());
+    const until = await this.lease(name, free);
+    if (until !== undefined) this.held.set(name, until);
+    return until !== undefined;
+  }
+
+  async holds(name: string): Promise<boolean> {
+    const until = this.held.get(name);
+    if (until === undefined) return false;
+    return until > Date.now() || this.renew(name);
   }
 
   release(name: string): void {
@@ -80,25 +100,56 @@ class Leases implements Locks {
     void this.drop(name);
   }
 
-  private lease(name: string): Lease {
-    return { name, owner: this.owner, until: Date.now() + LEASE };
+  private renewAll(): void {
+    for (const name of this.held.keys()) void this.renew(name).catch(() => undefined);
   }
 
-  private async renew(): Promise<void> {
-    for (const name of this.held) await this.take(name).catch(() => false);
+  /** Takes a name for longer. It is lost if another tab has had it meanwhile, even if that is gone: the game may have gone on. */
+  private async renew(name: string): Promise<boolean> {
+    const until = await this.lease(name, (lease) => lease === undefined || lease.owner === this.owner);
+    // It may have been released in the meantime.
+    if (!this.held.has(name)) {
+      if (until !== undefined) await this.drop(name);
+      return false;
+    }
+    if (until === undefined) this.held.delete(name);
+    else this.held.set(name, until);
+    return until !== undefined;
+  }
+
+  /** Writes a lease of this tab if the one that is there allows it. Returns until when it lasts. */
+  private lease(name: string, allows: (lease: Lease | undefined) => boolean): Promise<number | undefined> {
+    return this.change(async (store) => {
+      const lease = (await settled(store.get(name))) as Lease | undefined;
+      if (!allows(lease)) return undefined;
+      const until = Date.now() + LEASE;
+      store.put({ name, owner: this.owner, until } satisfies Lease);
+      return until;
+    });
   }
 
   private async drop(name: string): Promise<void> {
     const work = async (store: IDBObjectStore): Promise<void> => {
       const lease = (await settled(store.get(name))) as Lease | undefined;
-      if (lease?.owner === this.owner) store.delete(name);
+      if (lease?.owner === this.owner) store.put({ ...lease, until: 0 });
     };
     await this.change(work).catch(() => undefined);
   }
 
   private async change<T>(work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
-    this.database ??= openDatabase("gridwise-leases", 1, "leases", "name");
+    this.database ??= openLeases(() => (this.database = undefined));
     this.database.catch(() => (this.database = undefined));
     return inTransaction(await this.database, "readwrite", work);
   }
+}
+
+/** Opens the database of the leases. It may be closed from outside, when the browser clears its storage. */
+async function openLeases(closed: () => void): Promise<IDBDatabase> {
+  const database = await openDatabase("gridwise-leases", 1, "leases", "name");
+  database.onclose = closed;
+  database.onversionchange = () => {
+    database.close();
+    closed();
+  };
+  return database;
 }

@@ -24,6 +24,7 @@ import { loadRest } from "./parts";
 import { remember } from "./remember";
 import { begin, shown } from "./state";
 import { Storage } from "./storage";
+import type { Row } from "./texts";
 import { deliver } from "./sudoku/printing";
 import { Thinker } from "./thinker";
 import { Trail } from "./trail";
@@ -81,7 +82,8 @@ class Application implements Page {
   }
 
   saveAll(): void {
-    void this.storage.all().then((rows) => {
+    void this.all().then((rows) => {
+      if (rows === undefined) return;
       const day = new Date().toISOString().slice(0, 10);
       this.safely(() => save(`gridwise-${day}.tar`, new Uint8Array(this.game.pack(rows)), "application/x-tar"));
     });
@@ -93,22 +95,37 @@ class Application implements Page {
       this.show();
       return;
     }
-    void file.arrayBuffer().then((buffer) => {
+    const taken = (buffer: ArrayBuffer): void => {
       const bytes = new Uint8Array(buffer);
-      if (isArchive(bytes)) return this.readAll(bytes);
-      this.paste(new TextDecoder().decode(bytes));
-      return undefined;
-    });
+      if (isArchive(bytes)) void this.readAll(bytes);
+      else this.paste(new TextDecoder().decode(bytes));
+    };
+    // A file may be gone by now.
+    const failed = (error: unknown): void => {
+      const problem = { act: "read", reason: "other", place: file.name, cause: String(error) } as const;
+      this.event({ kind: "cannot-read", problem });
+    };
+    void file.arrayBuffer().then(taken, failed);
+  }
+
+  /** Everything that is stored. If it cannot be read, the person is told why. */
+  private async all(): Promise<readonly Row[] | undefined> {
+    const rows = await this.storage.all();
+    if (!("act" in rows)) return rows;
+    this.event({ kind: "cannot-read", problem: rows });
+    return undefined;
   }
 
   /** Adds everything in a file to what is stored. */
   private async readAll(file: Uint8Array): Promise<void> {
-    const rows = await this.storage.all();
-    let steps: Step[] = [];
+    const rows = await this.all();
+    if (rows === undefined) return;
+    let steps: Step[] | undefined;
     this.safely(() => (steps = this.game.unpack(file, rows)));
-    if (steps.length > 0) await this.storage.change(steps);
-    // The menu lists the games in progress; other screens read what they need when they are opened.
-    if (this.view?.name === "menu") this.safely(() => this.carryOut(this.game.start()));
+    if (steps !== undefined) {
+      const outcome = await this.storage.add(steps);
+      this.safely(() => this.carryOut(this.game.imported(outcome)));
+    }
     this.show();
   }
 

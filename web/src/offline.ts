@@ -4,7 +4,6 @@
 import { make, mark, write } from "./dom";
 import type { View } from "./generated/view";
 import { icon } from "./icons";
-import { best } from "./instructions";
 import type { Message, Report } from "./service-worker";
 
 const ASK_AGAIN = 60 * 60 * 1000;
@@ -57,7 +56,7 @@ export class Updates {
     registration.addEventListener("updatefound", () => look(registration.installing));
     window.setInterval(() => void registration.update().catch(() => undefined), ASK_AGAIN);
     const active = (await workers.ready).active;
-    active?.postMessage({ kind: "keep-engine", build: best() } satisfies Message);
+    active?.postMessage({ kind: "keep-engine" } satisfies Message);
   }
 
   private offer(worker: ServiceWorker | undefined): void {

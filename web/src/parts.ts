@@ -29,13 +29,24 @@ export async function loadBase(): Promise<void> {
   there = 1;
 }
 
-/** Loads what the engine needs, too. */
-export async function loadEngine(build: Build): Promise<void> {
+/** Loads what the engine needs, too. Returns the build that is there: a part with SIMD that cannot be loaded is not needed. */
+export async function loadEngine(build: Build): Promise<Build> {
   const others = PARTS.slice(0, NEEDED[build]).map((_, part) => (part === 0 ? undefined : compile(part)));
   // Until they are awaited below.
   for (const other of others) other?.catch(() => undefined);
   await loadBase();
-  for (const [part, other] of others.entries()) if (other !== undefined) add(part, await other);
+  for (const [part, other] of others.entries()) {
+    if (other === undefined) continue;
+    try {
+      add(part, await other);
+    } catch (error) {
+      if (part < NEEDED.plain) throw error;
+      console.warn(`the engine goes on without a part: ${String(error)}`);
+      break;
+    }
+  }
+  if (there >= NEEDED.relaxed) return "relaxed";
+  return there >= NEEDED.simd ? "simd" : "plain";
 }
 
 /** Loads the second part: everything that 2048 does not need. */

@@ -3,7 +3,7 @@
 // page.
 
 import { drawn } from "./dom";
-import type { Answer, Event, Problem, Query, Step, StorageEffect } from "./effect";
+import type { Answer, Event, Outcome, Problem, Query, Step, StorageEffect } from "./effect";
 import { locks } from "./locks";
 import { begin } from "./state";
 import { IndexedTexts, MemoryTexts, type Row, type Texts } from "./texts";
@@ -13,7 +13,10 @@ const TAIL = 64;
 
 export class Storage {
   private readonly locks = locks();
-  private readonly kept = new IndexedTexts();
+  private readonly kept = new IndexedTexts(
+    () => this.wiped(),
+    () => this.look(),
+  );
   private readonly memory = new MemoryTexts();
   /** Whether the browser has refused to store anything. */
   private refused = false;
@@ -30,14 +33,40 @@ export class Storage {
     });
   }
 
-  /** Everything that is stored. */
-  all(): Promise<Row[]> {
-    return this.after(() => this.texts().list(""));
+  /** Everything that is stored, or why it cannot be read. */
+  all(): Promise<readonly Row[] | Problem> {
+    return this.after(() => this.texts().list("").catch((error: unknown) => this.problem("read", "", error)));
   }
 
-  /** Carries out steps that the midend did not ask for: an import. */
-  change(steps: readonly Step[]): Promise<void> {
-    return this.after(() => this.texts().apply(steps));
+  /** Adds texts that the midend did not ask for: an import. Saves that are open, here or in another tab, are left out. */
+  add(steps: readonly Step[]): Promise<Outcome> {
+    return this.after(async () => {
+      const left: string[] = [];
+      const locked: string[] = [];
+      try {
+        for (const name of savesIn(steps)) {
+          const free = this.refused || (!(await this.locks.holds(name)) && (await this.locks.take(name)));
+          (free ? locked : left).push(name);
+        }
+        const free = steps.filter((step) => !("write" in step && left.includes(step.write)));
+        left.push(...(await this.texts().add(free)));
+        return { left, ...(this.refused && { problem: denied("write", placeOf(steps)) }) };
+      } catch (error) {
+        return { left, problem: this.problem("write", placeOf(steps), error) };
+      } finally {
+        for (const name of locked) this.locks.release(name);
+      }
+    });
+  }
+
+  /** The browser has cleared everything. The midend is told after what was asked for before. */
+  private wiped(): void {
+    void this.after(() => Promise.resolve(this.answer({ kind: "wiped" })));
+  }
+
+  /** Finds out whether everything is still there. */
+  private look(): void {
+    void this.after(() => this.kept.check().catch(() => undefined));
   }
 
   /** Does something after everything that was asked for before. */
@@ -130,6 +159,12 @@ export class Storage {
     // The move is shown first: opening a transaction takes longer than sliding the tiles.
     await drawn();
     try {
+      for (const name of this.refused ? [] : savesIn(steps)) {
+        // Another tab goes on with this game.
+        if (!(await this.locks.holds(name))) {
+          return { kind: "stored", ticket, problem: { act: "write", reason: "busy", place: name, cause: "" } };
+        }
+      }
       await this.texts().apply(steps);
       if (this.refused) return { kind: "stored", ticket, problem: denied("write", placeOf(steps)) };
       if (steps.some((step) => "append" in step)) this.persist();
@@ -163,6 +198,12 @@ const REFUSALS = new Set(["SecurityError", "InvalidStateError", "UnknownError", 
 
 function denied(act: Problem["act"], place: string): Problem {
   return { act, reason: "denied", place, cause: "" };
+}
+
+/** The games in progress that steps write or remove. */
+function savesIn(steps: readonly Step[]): string[] {
+  const names = steps.map((step) => ("write" in step ? step.write : "remove" in step ? step.remove : ""));
+  return names.filter((name) => name.startsWith("saves/"));
 }
 
 /** The name of the first text that steps change. */

@@ -16,6 +16,8 @@ export interface Texts {
   list(prefix: string): Promise<Row[]>;
   /** Carries out all steps, or none of them. */
   apply(steps: readonly Step[]): Promise<void>;
+  /** The same, but a text that would be replaced stays: returns the names of those that were not written. */
+  add(steps: readonly Step[]): Promise<string[]>;
   /** Gives a text another name. */
   rename(name: string, to: string): Promise<void>;
 }
@@ -23,6 +25,12 @@ export interface Texts {
 const DATABASE = "gridwise";
 const VERSION = 1;
 const STORE = "texts";
+/** The name of a row that is no text: it tells a database from one that was made after the browser has cleared this one. */
+const MARK = "database";
+/** Errors of a connection that was closed. */
+const CLOSED = new Set(["InvalidStateError", "NotFoundError", "AbortError"]);
+/** The pauses before it is opened again, in milliseconds: a browser that is clearing its storage opens nothing. */
+const PAUSES = [0, 250, 1000];
 /** How long another tab may keep the database from being opened. */
 const PATIENCE = 5000;
 
@@ -31,6 +39,15 @@ export class IndexedTexts implements Texts {
   /** Whether the browser has ever let it store something. */
   opened = false;
   private database: Promise<IDBDatabase> | undefined;
+  /** The mark that the database had when it was last used. */
+  private mark: string | undefined;
+
+  constructor(
+    /** The browser has cleared everything that was stored. */
+    private readonly wiped: () => void,
+    /** The connection was closed from outside: perhaps because of that. */
+    private readonly closed: () => void,
+  ) {}
 
   get(name: string): Promise<Row | undefined> {
     return this.within("readonly", async (store) => row(await settled(store.get(name))));
@@ -40,7 +57,24 @@ export class IndexedTexts implements Texts {
     const range = prefix === "" ? undefined : IDBKeyRange.bound(prefix, `${prefix}\uffff`);
     return this.within("readonly", async (store) => {
       const all: unknown[] = await settled(store.getAll(range));
-      return all.map(row).filter((found) => found !== undefined);
+      const found = all.map(row).filter((found) => found !== undefined);
+      return found.filter(({ name }) => name !== MARK);
+    });
+  }
+
+  /** Finds out whether everything is still there. */
+  check(): Promise<void> {
+    return this.within("readonly", () => Promise.resolve());
+  }
+
+  add(steps: readonly Step[]): Promise<string[]> {
+    return this.within("readwrite", async (store) => {
+      const left: string[] = [];
+      for (const step of steps) {
+        if ("write" in step && (await settled(store.getKey(step.write))) !== undefined) left.push(step.write);
+        else await carryOut(step, store);
+      }
+      return left;
     });
   }
 
@@ -58,19 +92,45 @@ export class IndexedTexts implements Texts {
     });
   }
 
-  /** Does something within one transaction. A connection that was closed behind our back is opened again, once. */
+  /** Does something within one transaction. A connection that was closed behind our back is opened again. */
   private async within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
-    for (let again = true; ; again = false) {
-      const database = await this.open();
+    for (const pause of PAUSES) {
       try {
-        return await inTransaction(database, mode, work);
+        return await this.marked(await this.open(), mode, work);
       } catch (error) {
-        const closed = error instanceof DOMException && (error.name === "InvalidStateError" || error.name === "NotFoundError");
-        if (!closed || !again) throw error;
-        database.close();
-        this.database = undefined;
+        if (!this.opened || !(error instanceof DOMException && CLOSED.has(error.name))) throw error;
       }
+      const database = await this.database?.catch(() => undefined);
+      database?.close();
+      this.database = undefined;
+      await new Promise((done) => window.setTimeout(done, pause));
     }
+    return this.marked(await this.open(), mode, work);
+  }
+
+  /** Does something within one transaction, and compares the mark of the database with the one it had. */
+  private async marked<T>(
+    database: IDBDatabase,
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => Promise<T>,
+  ): Promise<T> {
+    const before = this.mark;
+    let mark: string | undefined;
+    const result = await inTransaction(database, mode, async (store) => {
+      const found = row(await settled(store.get(MARK)))?.text;
+      mark = found;
+      if (found === undefined && mode === "readwrite") {
+        mark = `${Date.now()}-${randomName()}`;
+        store.put({ name: MARK, text: mark, modified: Date.now() });
+      }
+      return work(store);
+    });
+    // Of several transactions at a time, one tells it.
+    if (mark !== before && this.mark === before) {
+      this.mark = mark;
+      if (before !== undefined) this.wiped();
+    }
+    return result;
   }
 
   private open(): Promise<IDBDatabase> {
@@ -80,7 +140,10 @@ export class IndexedTexts implements Texts {
         database.close();
         this.database = undefined;
       };
-      database.onclose = () => (this.database = undefined);
+      database.onclose = () => {
+        this.database = undefined;
+        this.closed();
+      };
       this.opened = true;
       return database;
     });
@@ -118,12 +181,24 @@ export class MemoryTexts implements Texts {
     return Promise.resolve();
   }
 
+  async add(steps: readonly Step[]): Promise<string[]> {
+    const there = (step: Step): boolean => "write" in step && this.rows.has(step.write);
+    const left = steps.filter(there);
+    await this.apply(steps.filter((step) => !left.includes(step)));
+    return left.map((step) => ("write" in step ? step.write : ""));
+  }
+
   rename(name: string, to: string): Promise<void> {
     const found = this.rows.get(name);
     if (found !== undefined) this.rows.set(to, { ...found, name: to });
     this.rows.delete(name);
     return Promise.resolve();
   }
+}
+
+/** A name that nothing else has. (`randomUUID` needs TLS.) */
+export function randomName(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }
 
 /** Opens a database with one store. One that a newer page made is used as it is. */

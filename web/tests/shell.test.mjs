@@ -182,6 +182,23 @@ test("an engine that stops twice is told, and the game goes on", async () => {
   await player.leave();
 });
 
+test("an engine whose part with SIMD cannot be loaded goes on without it", async () => {
+  for (const part of ["simd", "relaxed"]) {
+    const player = await page.open();
+    player.expected.push(/goes on without a part|ERR_FAILED/);
+    let asked = 0;
+    await player.page.route(`**/${part}-*.wasm`, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await player.press("Enter Enter ArrowLeft i");
+    await player.page.waitForSelector(".t48-bar");
+    assert.ok(asked > 0);
+    assert.equal(await player.page.locator(".notice").count(), 0);
+    await player.leave();
+  }
+});
+
 test("a game that stops says so in every language, and is there after a reload", async () => {
   const player = await page.open();
   player.expected.push(/unreachable|RuntimeError/);

@@ -2,6 +2,7 @@
 
 use crate::{
     Action, Finding, Problem, Ticket,
+    archive::Summary,
     store::{Answer, Taken},
 };
 
@@ -37,6 +38,12 @@ pub enum Event {
     /// The steps were carried out, or one of them failed. With a ticket that was never sent: an earlier write, which was
     /// reported as done, has failed.
     Stored(Ticket, Result<(), Problem>),
+    /// A file with everything was imported: what was stored, or why nothing was.
+    Imported(Result<Summary, Problem>),
+    /// The front end could not read something that the player asked for: a file, or everything that is stored.
+    CannotRead(Problem),
+    /// Everything that was stored is gone: a browser clears its storage when it or the player likes.
+    Wiped,
     /// An errand failed, also when it was tried again: the engine stopped because of a defect. Nothing else is known.
     Failed(Ticket),
     /// The result of an errand.

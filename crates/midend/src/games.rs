@@ -49,6 +49,8 @@ pub(crate) trait Flow: Storable {
     fn agreed(app: &mut App, question: Question, env: Env) -> Vec<Effect>;
     /// Counts or saves the game before it leaves the screen.
     fn put_away(app: &mut App, env: Env) -> Vec<Effect>;
+    /// Saves the game, which stays on the screen.
+    fn save_now(app: &mut App, env: Env) -> Vec<Effect>;
     /// Handles the passing of time.
     fn tick(app: &mut App, env: Env) -> Vec<Effect>;
     /// Whether its clock runs: not while something covers the board, and not while the player is away.
@@ -565,6 +567,13 @@ macro_rules! games {
             pub(crate) fn put_away(&mut self, env: Env) -> Vec<Effect> {
                 match self.screen {
                     $(Screen::$Game(_) => $folder::$Game::put_away(self, env),)+
+                    _ => Vec::new(),
+                }
+            }
+
+            pub(crate) fn save_game(&mut self, env: Env) -> Vec<Effect> {
+                match self.screen {
+                    $(Screen::$Game(_) => $folder::$Game::save_now(self, env),)+
                     _ => Vec::new(),
                 }
             }

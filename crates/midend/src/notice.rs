@@ -5,7 +5,8 @@ use words::{Lang, Words, fill};
 
 use crate::{
     LinkError, Problem,
-    problem::Kind,
+    archive::Summary,
+    problem::{Act, Kind},
     settings::{Fault, Wrong},
     store::{Damage, Name},
     sudoku::paste::PasteError,
@@ -22,6 +23,15 @@ pub enum Notice {
     CannotSet(Problem),
     /// Something cannot be read.
     CannotRead(Problem),
+    /// What is in a file cannot be stored; nothing of it was.
+    CannotImport(Problem),
+    /// A file was imported.
+    Imported(Summary),
+    /// Everything that was stored was cleared by the browser.
+    Wiped {
+        /// Whether the game on the screen was stored again.
+        again: bool,
+    },
     /// A damaged save was set aside (moved to another name).
     SetAside {
         /// Its new name.
@@ -85,6 +95,14 @@ impl Notice {
             Notice::CannotCount(problem) => fill(words.cannot_count, &[&why(problem, words)]).to_string(),
             Notice::CannotSet(problem) => fill(words.cannot_set, &[&why(problem, words)]).to_string(),
             Notice::CannotRead(problem) => fill(words.cannot_read, &[&why(problem, words)]).to_string(),
+            Notice::CannotImport(problem) => fill(words.cannot_import, &[&why(problem, words)]).to_string(),
+            Notice::Imported(summary) => {
+                let mut sentences = summary.sentences(lang);
+                sentences.extend(summary.kept.then(|| lang.archive().kept_here.to_string()));
+                sentences.join(lang.archive().between)
+            }
+            Notice::Wiped { again: true } => words.wiped_again.to_string(),
+            Notice::Wiped { again: false } => words.wiped.to_string(),
             Notice::SetAside { to, why } => fill(words.set_aside, &[to, &damage(why, words)]).to_string(),
             Notice::Newer { path } => fill(words.newer_save, &[path]).to_string(),
             Notice::SecondGame => words.second_game.to_string(),
@@ -147,6 +165,8 @@ pub fn why(problem: &Problem, words: &Words) -> String {
         Kind::NoHome => words.why_no_home,
         Kind::Denied => words.why_denied,
         Kind::Full => words.why_full,
+        // A save of its own was lost to another program.
+        Kind::Busy if problem.act == Act::Write => words.why_elsewhere,
         Kind::Busy => words.why_busy,
         Kind::TooLarge { .. } => words.why_too_large,
         Kind::Newer { .. } => words.why_newer,

@@ -41,7 +41,8 @@ pub enum Kind {
     Denied,
     /// The disk or the quota is full.
     Full,
-    /// Every slot for a game of this kind is in use by another program, or has an unfinished game.
+    /// Every slot for a game of this kind is in use by another program, or has an unfinished game. With [`Act::Write`]:
+    /// another program has this save by now.
     Busy,
     /// The file is larger than any that this program writes.
     TooLarge {

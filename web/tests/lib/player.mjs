@@ -217,7 +217,8 @@ export class Player {
           request.onerror = () => reject(request.error);
         });
       const found = {};
-      for (const { name } of await indexedDB.databases()) {
+      // The page has another database, with leases, where there are no Web Locks.
+      for (const { name } of (await indexedDB.databases()).filter(({ name }) => name === "gridwise")) {
         const database = await wait(indexedDB.open(name));
         for (const store of database.objectStoreNames) {
           const objects = database.transaction(store).objectStore(store);
@@ -229,6 +230,8 @@ export class Player {
         }
         database.close();
       }
+      // The mark of the database is no text.
+      delete found.database;
       return found;
     });
   }

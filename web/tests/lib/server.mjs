@@ -22,6 +22,8 @@ export class Server {
   requests = [];
   /** Replaces files: path below the mount → (bytes) => bytes. `null` bytes are a missing file. */
   changed = new Map();
+  /** Files that come in two halves: path below the mount → a promise that the second one waits for. */
+  held = new Map();
   /** Every connection is refused while this is true, as without a network. */
   down = false;
 
@@ -42,7 +44,7 @@ export class Server {
       request.socket.destroy();
       return;
     }
-    const name = path.startsWith(this.mount) ? path.slice(this.mount.length) || "index.html" : null;
+    const name = path.startsWith(this.mount) ? path.slice(this.mount.length).replace(/(^|\/)$/, "$1index.html") : null;
     let bytes = name === null ? null : await this.#read(name);
     const change = name === null ? undefined : this.changed.get(name);
     if (change !== undefined) bytes = change(bytes);
@@ -51,7 +53,14 @@ export class Server {
       return;
     }
     const kind = KINDS[extname(name)] ?? "application/octet-stream";
-    response.writeHead(200, { "content-type": kind, "cache-control": "no-cache" }).end(bytes);
+    response.writeHead(200, { "content-type": kind, "cache-control": "no-cache" });
+    const held = this.held.get(name);
+    if (held !== undefined) {
+      response.write(bytes.subarray(0, bytes.length / 2));
+      await held;
+      bytes = bytes.subarray(bytes.length / 2);
+    }
+    response.end(bytes);
   }
 
   async #read(name) {

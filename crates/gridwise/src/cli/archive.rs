@@ -75,8 +75,9 @@ pub fn import(args: &ImportArgs, paths: &Paths, lang: Lang, out: &mut impl Write
         match store(&mut disk, step) {
             // Another program has started a game there in the meantime.
             Err(problem) if problem.kind == Kind::Busy => {
-                summary.saves -= 1;
-                summary.left_out += 1;
+                if let Step::Write(name, _) = step {
+                    summary.leave_out(name);
+                }
             }
             stored => stored?,
         }
@@ -111,22 +112,11 @@ fn store(disk: &mut Disk, step: &Step) -> Result<(), Problem> {
 }
 
 fn report(summary: Summary, lang: Lang, out: &mut impl Write) -> anyhow::Result<()> {
-    let words = lang.archive();
-    let Summary { saves, records, lines, same, left_out, settings, sketch, kept } = summary;
-    if saves + records + lines + left_out == 0 && !settings && !sketch {
-        writeln!(out, "{}", words.nothing_new)?;
-    } else {
-        writeln!(out, "{}", fill(words.imported, &[&saves, &records, &lines]))?;
-        for (count, text) in [(same, words.same), (left_out, words.left_out)] {
-            if count > 0 {
-                writeln!(out, "{}", fill(text, &[&count]))?;
-            }
-        }
+    for sentence in summary.sentences(lang) {
+        writeln!(out, "{sentence}")?;
     }
-    for (is, text) in [(settings, words.settings), (sketch, words.sketch), (kept, words.kept)] {
-        if is {
-            writeln!(out, "{text}")?;
-        }
+    if summary.kept {
+        writeln!(out, "{}", lang.archive().kept)?;
     }
     Ok(())
 }

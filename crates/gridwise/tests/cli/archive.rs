@@ -1,6 +1,12 @@
 //! `gridwise export` and `gridwise import`.
 
-use std::{fs, path::Path};
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use midend::archive;
 
 use crate::program::gridwise;
 
@@ -73,6 +79,46 @@ fn what_one_home_exports_another_imports() {
     assert_eq!(get(&other, "config/settings.toml"), "lang = \"zh\"\n");
     let (done, text) = run(&other, &["import", file]);
     assert_eq!((done, text.as_str()), (true, "Everything in the file was there already.\n"));
+}
+
+/// All files below a folder, by path.
+fn files(folder: &Path) -> BTreeMap<PathBuf, String> {
+    let mut found = BTreeMap::new();
+    for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
+        let (path, name) = (entry.path(), PathBuf::from(entry.file_name()));
+        match path.is_dir() {
+            true => found.extend(files(&path).into_iter().map(|(below, text)| (name.join(below), text))),
+            false => _ = found.insert(name, fs::read_to_string(path).unwrap()),
+        }
+    }
+    found.retain(|name, _| name.extension().is_none_or(|ending| ending != "lock"));
+    found
+}
+
+/// A test of the page (`web/tests/imports.test.mjs`) imports the golden file, and saves the same bytes. `BLESS=1` writes it.
+#[test]
+fn the_page_and_this_program_read_each_others_files() {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata");
+    let (old, golden) = (data.join("home-0.1"), data.join("web/exported.tar"));
+    let dir = tempfile::tempdir().unwrap();
+    let (home, file) = (dir.path().join("home"), dir.path().join("all.tar"));
+    for (name, text) in files(&old) {
+        put(&home, name.to_str().unwrap(), &text);
+    }
+    let (done, text) = run(&home, &["export", file.to_str().unwrap()]);
+    assert!(done, "{text}");
+    // The page's clock says this; only the times in the file depend on it.
+    let exported = archive::read(&fs::read(&file).unwrap()).unwrap();
+    let bytes = archive::write(&exported, 1_794_838_000);
+    if std::env::var_os("BLESS").is_some() {
+        fs::write(&golden, &bytes).unwrap();
+    }
+    assert!(fs::read(&golden).unwrap() == bytes, "{} differs: BLESS=1 writes it", golden.display());
+
+    let other = dir.path().join("other");
+    let (done, text) = run(&other, &["import", golden.to_str().unwrap()]);
+    assert!(done && text.starts_with("Imported 9 games in progress, 5 finished games and 5 lines"), "{text}");
+    assert_eq!(files(&other), files(&old));
 }
 
 #[test]

@@ -7,8 +7,10 @@
 //! | links of our own | `links` |
 //! | printing | `printing` |
 //! | what is read and stored, and in what order | `storage` |
+//! | what others do to the stored texts: an import, a browser that clears them | `elsewhere` |
 //! | the screens of a game | `../twenty48`, `../sudoku` |
 
+mod elsewhere;
 mod links;
 mod lists;
 mod printing;
@@ -99,6 +101,8 @@ pub struct App {
     reported: Vec<&'static str>,
     /// Why the last save failed, if it did.
     unsaved: Option<Problem>,
+    /// The game that is being stored again after everything was cleared.
+    storing_again: Option<Ticket>,
     /// Whether an unusable network has been reported.
     pub(crate) network_told: bool,
     tickets: Ticket,
@@ -142,6 +146,7 @@ impl App {
             jobs: Vec::new(),
             reported: Vec::new(),
             unsaved: None,
+            storing_again: None,
             network_told: false,
             tickets: 0,
         }
@@ -250,6 +255,12 @@ impl App {
                 self.was_stored(ticket, stored);
                 Vec::new()
             }
+            Event::Imported(imported) => self.imported(imported),
+            Event::CannotRead(problem) => {
+                self.notify(Notice::CannotRead(problem));
+                Vec::new()
+            }
+            Event::Wiped => self.was_wiped(env),
             Event::Thought(ticket, finding) => finding.notify(self, ticket, env),
             Event::Failed(ticket) => self.errand_failed(ticket, env),
         }

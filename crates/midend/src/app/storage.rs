@@ -2,6 +2,7 @@
 
 use crate::{
     App, Date, Day, Effect, Env, GameId, History, Notice, Problem, Statistics, Ticket,
+    archive::Summary,
     games::{AnyPending, AnyRequest, Flow, Start},
     problem::{Act, Kind},
     settings,
@@ -62,6 +63,8 @@ pub(super) enum Job {
     Records(GameId, String, Ended),
     /// Watching games, starting with this one: the records themselves.
     Watch(GameId, usize),
+    /// Reading what an import has written.
+    Imported(Summary),
     /// Changing the settings: reading the current text.
     Settings,
     /// Changing the settings: storing them.
@@ -102,7 +105,7 @@ impl App {
         Some(self.jobs.remove(index).1)
     }
 
-    fn read(&mut self, job: Job, queries: Vec<Query>) -> Effect {
+    pub(super) fn read(&mut self, job: Job, queries: Vec<Query>) -> Effect {
         Effect::Read(self.wait(job), queries)
     }
 
@@ -235,6 +238,12 @@ impl App {
                 game.watch(&texts, first, self, env);
                 Vec::new()
             }
+            Job::Imported(summary) => {
+                if summary.settings {
+                    self.take_settings(next());
+                }
+                if summary.sketch { self.take_sketch(next().map(text), env) } else { Vec::new() }
+            }
             Job::Settings => self.change_settings(next()),
             Job::Place(_) | Job::StoreSettings | Job::Save(_) | Job::Count => {
                 unreachable!("{job:?} is not answered by reading")
@@ -273,6 +282,7 @@ impl App {
     }
 
     pub(super) fn was_stored(&mut self, ticket: Ticket, stored: Result<(), Problem>) {
+        self.tell_wiped(ticket, stored.is_ok());
         match (self.answered(ticket, Job::is_store), stored) {
             (Some(Job::Save(name)), Ok(())) => self.was_saved(&name),
             (_, Ok(())) => {}

@@ -17,6 +17,7 @@ use crate::{
 };
 
 mod back;
+mod elsewhere;
 mod engine;
 mod games;
 mod late_answers;

@@ -3,6 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use words::{Lang, fill};
+
 use super::Texts;
 use crate::{
     MAX_LINE,
@@ -35,6 +37,41 @@ pub struct Summary {
     pub sketch: bool,
     /// Whether settings or the editor's puzzle stay as they are, although others were in the file.
     pub kept: bool,
+}
+
+impl Summary {
+    /// What an import did, in sentences; without what stays as it is.
+    pub fn sentences(&self, lang: Lang) -> Vec<String> {
+        let words = lang.archive();
+        let Summary { saves, records, lines, same, left_out, settings, sketch, kept: _ } = *self;
+        let mut sentences = Vec::new();
+        if saves + records + lines + left_out == 0 && !settings && !sketch {
+            sentences.push(words.nothing_new.to_string());
+        } else {
+            sentences.push(fill(words.imported, &[&saves, &records, &lines]).to_string());
+            let counts = [(same, words.same), (left_out, words.left_out)];
+            let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+            sentences.extend(counts.map(|(count, text)| fill(text, &[&count]).to_string()));
+        }
+        let replaced = [(settings, words.settings), (sketch, words.sketch)];
+        sentences.extend(replaced.into_iter().filter(|(is, _)| *is).map(|(_, text)| text.to_string()));
+        sentences
+    }
+
+    /// A text was not written after all, because one lies there by now or the place is in use.
+    pub fn leave_out(&mut self, name: &Name) {
+        match name {
+            Name::Save(_) | Name::Record(_) => {
+                let count = if matches!(name, Name::Save(_)) { &mut self.saves } else { &mut self.records };
+                *count = count.saturating_sub(1);
+                self.left_out += 1;
+            }
+            Name::Settings => (self.settings, self.kept) = (false, true),
+            Name::Sketch => (self.sketch, self.kept) = (false, true),
+            // Lines are added to what is there.
+            Name::History => {}
+        }
+    }
 }
 
 /// The steps that add what is in a file to what is stored.
@@ -241,6 +278,18 @@ mod tests {
         here.insert(Name::Save("classic.2048".into()), b"taken".to_vec());
         let merge = Merge::of(&here, &texts(&THERE[..1]), Replace::default());
         assert_eq!((merge.summary.saves, merge.summary.left_out), (0, 1));
+    }
+
+    #[test]
+    fn what_is_left_out_later_is_counted() {
+        let mut summary =
+            Summary { saves: 1, records: 2, settings: true, sketch: true, ..Summary::default() };
+        for name in ["saves/a.2048", "records/a.2048", "settings.toml", "sketch.sudoku", "history.jsonl"] {
+            summary.leave_out(&name.parse().unwrap());
+        }
+        let expected = Summary { records: 1, left_out: 2, kept: true, ..Summary::default() };
+        assert_eq!(summary, expected);
+        assert_eq!(expected.sentences(Lang::En).len(), 2);
     }
 
     #[test]

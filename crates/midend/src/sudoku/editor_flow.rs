@@ -12,7 +12,7 @@ use super::{
     judgement::Judgement,
     paste, sketch,
 };
-use crate::{Action, App, Effect, Env, Notice, Problem, Ticket, games, store::Name};
+use crate::{Action, App, Effect, Env, Notice, Problem, Ticket, app::StoredSketch, games, store::Name};
 
 impl App {
     /// Opens the editor as it was left. An empty one gets this size.
@@ -25,7 +25,7 @@ impl App {
     }
 
     /// Returns to the editor: restarts the analysis of its puzzle.
-    pub(super) fn resume_editor(&mut self, now: Duration) -> Vec<Effect> {
+    pub(crate) fn resume_editor(&mut self, now: Duration) -> Vec<Effect> {
         let demand = self.editor.as_mut().map_or(FollowUp::Nothing, |editor| editor.resume());
         self.follow_editor(demand, now)
     }
@@ -160,6 +160,12 @@ impl App {
             }
             None => self.keep_text(Name::Sketch, text),
         }
+    }
+
+    /// Stores the puzzle again after everything was cleared, whatever was stored before.
+    pub(crate) fn keep_sketch_again(&mut self) -> Vec<Effect> {
+        self.sketch = StoredSketch::default();
+        self.keep_sketch()
     }
 
     /// Handles the editor's puzzle that was read at startup. A text that is not a puzzle is reported. One

@@ -536,6 +536,11 @@ impl Flow for Sudoku {
         if play.is_over() { Vec::new() } else { app.save_sudoku(env.now) }
     }
 
+    fn save_now(app: &mut App, env: Env) -> Vec<Effect> {
+        // A solved game was counted when it was solved.
+        if app.sudoku().is_some_and(Play::is_over) { Vec::new() } else { app.save_sudoku(env.now) }
+    }
+
     fn tick(app: &mut App, env: Env) -> Vec<Effect> {
         let covered = app.is_covered();
         if let (games::Screen::Sudoku(Screen::Replay(replay)), false) = (&mut app.screen, covered) {

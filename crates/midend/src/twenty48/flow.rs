@@ -384,6 +384,10 @@ impl Flow for Twenty48 {
         app.finish::<Twenty48>(finished.as_ref(), &record, env)
     }
 
+    fn save_now(app: &mut App, env: Env) -> Vec<Effect> {
+        app.save_twenty48(env.now)
+    }
+
     fn tick(app: &mut App, env: Env) -> Vec<Effect> {
         let covered = app.is_covered();
         match &mut app.screen {

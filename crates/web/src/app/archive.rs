@@ -1,15 +1,14 @@
 //! Everything that is stored as one file, for the page: it has the texts, the midend knows what they mean.
 
 use midend::{
-    Notice,
-    archive::{self, Merge, Replace, Summary, Texts},
+    Problem,
+    archive::{self, ArchiveError, Merge, Replace, Summary, Texts},
     store::Name,
 };
 use serde::Deserialize;
-use serde_json::{Value, json};
-use words::{Lang, fill};
+use serde_json::Value;
 
-use super::effect;
+use super::{effect, event::Trouble};
 
 /// A text as the page writes it.
 #[derive(Deserialize)]
@@ -32,43 +31,38 @@ pub fn pack(rows: &str, unix: u64) -> Vec<u8> {
     archive::write(&texts(rows), unix)
 }
 
-/// The steps that add a file to what is stored, as JSON, and what to tell the player. There are no steps if the file cannot
-/// be read.
-pub fn unpack(file: &[u8], rows: &str, lang: Lang) -> (String, Notice) {
-    match archive::read(file) {
-        Ok(new) => {
-            let merge = Merge::of(&texts(rows), &new, Replace::default());
-            let steps = Value::from_iter(merge.steps.into_iter().map(effect::step));
-            (steps.to_string(), Notice::Other(summary(merge.summary, lang)))
-        }
-        Err(error) => (json!([]).to_string(), Notice::Other(error.text(lang))),
-    }
+/// The steps that add a file to what is stored, as JSON, and what they do.
+pub fn unpack(file: &[u8], rows: &str) -> Result<(String, Summary), ArchiveError> {
+    let merge = Merge::of(&texts(rows), &archive::read(file)?, Replace::default());
+    let steps = Value::from_iter(merge.steps.into_iter().map(effect::step));
+    Ok((steps.to_string(), merge.summary))
 }
 
-/// What an import did, in sentences.
-fn summary(summary: Summary, lang: Lang) -> String {
-    let words = lang.archive();
-    let Summary { saves, records, lines, same, left_out, settings, sketch, kept } = summary;
-    if saves + records + lines + left_out == 0 && !settings && !sketch {
-        return words.nothing_new.to_string();
-    }
-    let mut sentences = vec![fill(words.imported, &[&saves, &records, &lines]).to_string()];
-    for (count, text) in [(same, words.same), (left_out, words.left_out)] {
-        if count > 0 {
-            sentences.push(fill(text, &[&count]).to_string());
+/// What became of the steps, as the page writes it.
+#[derive(Deserialize)]
+pub struct Outcome {
+    /// The texts that were not written: something lies there by now, or the place is in use.
+    left: Vec<String>,
+    /// Why nothing was stored.
+    problem: Option<Trouble>,
+}
+
+impl Outcome {
+    /// What was done in the end, of what was planned.
+    pub fn of(self, mut summary: Summary) -> Result<Summary, Problem> {
+        if let Some(trouble) = self.problem {
+            return Err(trouble.into());
         }
+        let left = self.left.iter().filter_map(|name| name.parse::<Name>().ok());
+        left.for_each(|name| summary.leave_out(&name));
+        Ok(summary)
     }
-    for (is_so, text) in [(settings, words.settings), (sketch, words.sketch), (kept, words.kept)] {
-        if is_so {
-            sentences.push(text.to_string());
-        }
-    }
-    sentences.join(" ")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use midend::problem::Kind;
 
     const ROWS: &str = r#"[{"name":"history.jsonl","text":"{\"game\":\"2048\",\"rules\":\"classic\"}\n"},
         {"name":"settings.toml","text":"theme = \"lcd\"\n"},{"name":"aside/1-x.2048","text":"damaged"}]"#;
@@ -78,19 +72,27 @@ mod tests {
         let file = pack(ROWS, 1_794_000_000);
         let names: Vec<String> = archive::read(&file).unwrap().keys().map(ToString::to_string).collect();
         assert_eq!(names, ["history.jsonl", "settings.toml"]);
-        let (steps, _) = unpack(&file, "[]", Lang::En);
-        assert!(steps.contains("history.jsonl"), "{steps}");
+        let (steps, summary) = unpack(&file, "[]").unwrap();
+        assert!(steps.contains("history.jsonl") && summary.settings, "{steps}");
         // A second time there is nothing new.
-        let (steps, notice) = unpack(&file, ROWS, Lang::En);
-        assert_eq!((steps.as_str(), notice), ("[]", Notice::Other(Lang::En.archive().nothing_new.into())));
+        assert_eq!(unpack(&file, ROWS), Ok(("[]".into(), Summary::default())));
     }
 
     #[test]
     fn a_file_that_cannot_be_read_changes_nothing() {
         for bytes in [&b""[..], b"not a tar file", &[0; 2048]] {
-            let (steps, notice) = unpack(bytes, ROWS, Lang::Zh);
-            let Notice::Other(text) = notice else { panic!("{notice:?}") };
-            assert!(steps == "[]" && !text.is_empty(), "{text}");
+            assert!(unpack(bytes, ROWS).is_err());
         }
+    }
+
+    #[test]
+    fn what_was_not_written_is_told() {
+        let outcome = |text: &str| serde_json::from_str::<Outcome>(text).unwrap();
+        let planned = Summary { saves: 2, ..Summary::default() };
+        let left = outcome(r#"{"left":["saves/classic.2048"]}"#).of(planned).unwrap();
+        assert_eq!((left.saves, left.left_out), (1, 1));
+        let full =
+            r#"{"left":[],"problem":{"act":"write","reason":"full","place":"saves/a.2048","cause":""}}"#;
+        assert_eq!(outcome(full).of(planned).unwrap_err().kind, Kind::Full);
     }
 }

@@ -44,6 +44,8 @@ enum MessageKind {
     Taken,
     SetAside,
     Stored,
+    CannotRead,
+    Wiped,
     Failed,
 }
 
@@ -67,7 +69,7 @@ struct Item {
 
 /// Why storage failed.
 #[derive(Deserialize)]
-struct Trouble {
+pub struct Trouble {
     act: TroubleAct,
     reason: Reason,
     place: String,
@@ -163,6 +165,8 @@ fn event(message: Message) -> Option<Event> {
             Event::Taken(message.ticket?, Taken { name: slot, text, refusal, busy })
         }
         MessageKind::SetAside => Event::SetAside(message.ticket?, moved(message.to, message.problem)),
+        MessageKind::CannotRead => Event::CannotRead(message.problem?.into()),
+        MessageKind::Wiped => Event::Wiped,
         MessageKind::Stored => Event::Stored(message.ticket?, outcome(message.problem)),
     })
 }

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use midend::{
     Action, App, Env, Event, Home, Input, Notice, Overrides, Start,
+    archive::Summary,
     keymap::{self, Command},
     settings::Settings,
 };
@@ -23,6 +24,7 @@ use crate::{
     },
     wire,
 };
+use archive::Outcome;
 use effect::Documents;
 
 /// The game of one page.
@@ -30,6 +32,8 @@ use effect::Documents;
 pub struct Game {
     app: App,
     documents: Documents,
+    /// What the file that is being imported will add.
+    importing: Option<Summary>,
 }
 
 #[wasm_bindgen]
@@ -38,7 +42,8 @@ impl Game {
     #[wasm_bindgen(constructor)]
     pub fn new(languages: &str) -> Game {
         let overrides = Overrides { locale: preferred(languages), ..Overrides::default() };
-        Game { app: App::new(Settings::default(), overrides, Home::Menu), documents: Documents::default() }
+        let app = App::new(Settings::default(), overrides, Home::Menu);
+        Game { app, documents: Documents::default(), importing: None }
     }
 
     /// Starts: returns the first effects.
@@ -82,12 +87,27 @@ impl Game {
         archive::pack(texts, (unix / 1000.0) as u64)
     }
 
-    /// What adds a file with everything to these texts: steps of storage, as JSON. Tells the player what it does, or why
-    /// the file cannot be read.
-    pub fn unpack(&mut self, file: &[u8], texts: &str) -> String {
-        let (steps, notice) = archive::unpack(file, texts, self.app.lang());
-        self.app.notify(notice);
-        steps
+    /// What adds a file with everything to these texts: steps of storage, as JSON. `None` if the file cannot be read:
+    /// then the player is told why. Otherwise [`Game::imported`] tells what was done.
+    pub fn unpack(&mut self, file: &[u8], texts: &str) -> Option<String> {
+        match archive::unpack(file, texts) {
+            Ok((steps, summary)) => {
+                self.importing = Some(summary);
+                Some(steps)
+            }
+            Err(error) => {
+                self.app.notify(Notice::Other(error.text(self.app.lang())));
+                None
+            }
+        }
+    }
+
+    /// The steps of [`Game::unpack`] were carried out, or could not be. Returns the effects. Fails if the outcome cannot be
+    /// read.
+    pub fn imported(&mut self, outcome: &str, now: f64, unix: f64, seed: u64) -> Result<String, String> {
+        let outcome: Outcome = serde_json::from_str(outcome).map_err(|error| error.to_string())?;
+        let summary = self.importing.take().unwrap_or_default();
+        Ok(self.update(Event::Imported(outcome.of(summary)), env(now, unix, seed)))
     }
 
     /// A file is too large to be read: tells the player.

@@ -39,6 +39,10 @@ table! {
     settings,
     /// The puzzle in the editor was replaced.
     sketch,
-    /// The settings and the puzzle in the editor were not replaced.
+    /// The settings and the puzzle in the editor were not replaced; an option of the command replaces them.
     kept,
+    /// The same where there is no such option.
+    kept_here,
+    /// What is between two of these sentences.
+    between,
 }

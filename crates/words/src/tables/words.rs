@@ -287,6 +287,12 @@ table! {
     cannot_copy,
     /// Something cannot be read: why.
     cannot_read,
+    /// A file cannot be imported, because its texts cannot be stored: why.
+    cannot_import,
+    /// A browser has cleared everything that was stored.
+    wiped,
+    /// The same, and the game on the screen was stored again.
+    wiped_again,
     /// A damaged save was moved: where, why.
     set_aside,
     /// A save is too large.
@@ -363,6 +369,8 @@ table! {
     why_full,
     /// Too many games of a kind.
     why_busy,
+    /// Another program has the game open by now: file.
+    why_elsewhere,
     /// A file is too large.
     why_too_large,
     /// A newer version of the program wrote it.
