@@ -94,12 +94,11 @@ export class DialogBox {
   private text(shared: NonNullable<Dialog["text"]>): Node[] {
     const copy = button("copy");
     const say = make("p", { role: "status" });
-    const tell = (done: boolean | null): void => {
-      if (done === null) return;
+    const tell = (done: boolean): void => {
       mark(say, "class", done ? "good" : "bad");
       write(say, done ? shared.copied : shared.refused);
     };
-    tell(shared.isCopied);
+    if (shared.isCopied !== null) tell(shared.isCopied);
     copy.onclick = () => void copyText(shared.text).then(tell);
     copy.querySelector(".label")?.append(shared.copy);
     const link = button("link");

@@ -73,8 +73,8 @@ pub struct App {
     pub shared: Option<Share>,
     /// Whether somebody sent that result: it came with a link.
     pub received: bool,
-    /// Whether that result could be copied, once it is known.
-    pub copied: Option<bool>,
+    /// Whether that result was copied; `None` if that was not tried.
+    pub result_copied: Option<bool>,
     /// The settings.
     pub settings: Settings,
     /// The lines of the settings screen. A front end that has other settings than a terminal replaces them.
@@ -136,7 +136,7 @@ impl App {
             linking: None,
             shared: None,
             received: false,
-            copied: None,
+            result_copied: None,
             settings,
             settings_lines: &SettingsItem::TERMINAL,
             overrides,
@@ -234,7 +234,7 @@ impl App {
             }
             // The box with the result says whether it was copied.
             Event::Copied(done) if self.shared.is_some() => {
-                self.copied = Some(done);
+                self.result_copied = Some(done);
                 Vec::new()
             }
             Event::Copied(true) => {

@@ -71,15 +71,16 @@ impl App {
 
     /// Shows a result in its box: one that is being copied, or one that somebody sent.
     pub(super) fn show_share(&mut self, share: Share, received: bool) {
-        (self.shared, self.received, self.copied) = (Some(share), received, None);
+        let copied = if received { None } else { Some(true) };
+        (self.shared, self.received, self.result_copied) = (Some(share), received, copied);
     }
 
     /// The heading of the box with the result: whether it was copied, or that somebody sent it.
     pub const fn shared_title(&self, lang: Lang) -> &'static str {
-        match self.copied {
+        match self.result_copied {
+            None => lang.calendar().received_title,
+            Some(true) => lang.calendar().shared_title,
             Some(false) => lang.words().cannot_copy,
-            None if self.received => lang.calendar().received_title,
-            _ => lang.calendar().shared_title,
         }
     }
 

@@ -42,7 +42,7 @@ pub struct Dialog {
 pub struct SharedText {
     /// The text.
     pub text: String,
-    /// Whether it is in the clipboard; nothing if nobody has tried to copy it.
+    /// Whether it is in the clipboard; `None` if that was not tried.
     pub is_copied: Option<bool>,
     /// What is said once it is in the clipboard.
     pub copied: &'static str,
@@ -134,7 +134,7 @@ impl Dialog {
         let (words, page) = (app.lang().words(), app.lang().page());
         let text = SharedText {
             text: share.text(app.lang(), Signs::Emoji),
-            is_copied: app.copied.or((!app.received).then_some(true)),
+            is_copied: app.result_copied,
             copied: page.copied,
             refused: words.cannot_copy,
             copy: page.copy,
