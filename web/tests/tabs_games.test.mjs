@@ -31,6 +31,9 @@ test("two tabs play two Sudokus of the same level", async () => {
   const second = await beside(first, { seed: 7 });
   await second.click("[data-card=sudoku]");
   await second.page.click(".start .card");
+  // There is a game of this level, which a new one would replace: it is asked. The other tab has it, so it stays.
+  await second.until("context", "Question");
+  await second.page.keyboard.press("y");
   await second.until("context", "Sudoku");
   await second.settle({ thinking: true });
   await second.press("w 1 w 2");
@@ -104,12 +107,19 @@ test("games of 2048 that two tabs lose are both counted, and once", async () => 
     }
   };
   await Promise.all([lose(first), lose(second)]);
+  // A lost game is counted when the next one begins: until then its last move can be taken back.
+  await Promise.all([first.press("Enter"), second.press("Enter")]);
   const history = await historyOf(first);
   assert.equal(history.length, 2);
   assert.deepEqual(history.map(({ rules }) => rules), ["classic-2x2", "classic-2x2"]);
   assert.equal(names(await first.stored(), "records").length, 2);
-  for (const player of [first, second]) await player.press("Enter");
+  await Promise.all([first, second].map((player) => player.reload()));
+  for (const player of [first, second]) {
+    await player.click("[data-card=statistics]");
+    await player.until("screen", "statistics");
+  }
   assert.equal((await historyOf(first)).length, 2);
+  assert.equal(names(await first.stored(), "records").length, 2);
   await leave(first, second);
 });
 

@@ -441,9 +441,9 @@ export type SharedText = {
  */
 text: string, 
 /**
- * Whether it is in the clipboard.
+ * Whether it is in the clipboard; `None` if that was not tried.
  */
-isCopied: boolean, 
+isCopied: boolean | null, 
 /**
  * What is said once it is in the clipboard.
  */
