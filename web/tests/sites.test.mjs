@@ -99,14 +99,16 @@ for (const [code, lines] of [
   ["2026-11-02.2048.20480.2048.950.600.0", ["gridwise 2048 · 2026-11-02", "Score 20,480 · tile 2048 · 950 moves · 10:00 · with autoplay"]],
 ]) {
   test(`a friend's result ${code} is shown, and the games of that day below it`, async () => {
-    const player = await page.open({ url: `${page.server.url}#d=${code}` });
+    const player = await page.open();
+    await player.page.evaluate(() => navigator.clipboard.writeText("before"));
+    await player.page.evaluate((code) => (location.hash = `d=${code}`), code);
     await player.until("context", "Shared");
     const shown = await player.page.innerText("dialog[open]");
     for (const line of lines) assert.ok(shown.includes(line), `${line} is not in\n${shown}`);
     // It came with the link; nobody copied it.
     assert.doesNotMatch(shown, /Copied/);
     assert.equal(await player.page.innerText("#dialog-title"), "The result");
-    assert.equal(await player.page.evaluate(() => navigator.clipboard.readText()), "");
+    assert.equal(await player.page.evaluate(() => navigator.clipboard.readText()), "before");
     // It is copied on request.
     await player.page.click("dialog .row button >> nth=0");
     await player.page.waitForSelector("dialog [role=status].good");
