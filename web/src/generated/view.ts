@@ -905,7 +905,7 @@ state: string,
  */
 title: string, 
 /**
- * The day, or the technique that is practised.
+ * The day, the technique that is practised, or the title and author of an imported puzzle.
  */
 about: string | null, 
 /**
