@@ -97,7 +97,7 @@ export class DialogBox {
       mark(say, "class", done ? "good" : "bad");
       write(say, done ? shared.copied : shared.refused);
     };
-    tell(shared.isCopied);
+    if (shared.isCopied !== null) tell(shared.isCopied);
     copy.onclick = () => void copyText(shared.text).then(tell);
     copy.querySelector(".label")?.append(shared.copy);
     const link = button("link");

@@ -441,9 +441,9 @@ export type SharedText = {
  */
 text: string, 
 /**
- * Whether it is in the clipboard.
+ * Whether it is in the clipboard; `None` if that was not tried.
  */
-isCopied: boolean, 
+isCopied: boolean | null, 
 /**
  * What is said once it is in the clipboard.
  */
@@ -905,7 +905,7 @@ state: string,
  */
 title: string, 
 /**
- * The day, or the technique that is practised.
+ * The day, the technique that is practised, or the title and author of an imported puzzle.
  */
 about: string | null, 
 /**

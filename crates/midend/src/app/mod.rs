@@ -69,10 +69,10 @@ pub struct App {
     pub printing: Option<Printing>,
     /// The dialog about a link, while it is open.
     pub linking: Option<Linking>,
-    /// A result that was copied, while it is shown.
+    /// A result that was copied, or that a link brought, while it is shown.
     pub shared: Option<Share>,
-    /// Whether that result could not be copied.
-    pub copy_refused: bool,
+    /// Whether that result was copied; `None` if that was not tried.
+    pub result_copied: Option<bool>,
     /// The settings.
     pub settings: Settings,
     /// Options of this run that override the settings.
@@ -131,7 +131,7 @@ impl App {
             printing: None,
             linking: None,
             shared: None,
-            copy_refused: false,
+            result_copied: None,
             settings,
             overrides,
             saved: SavedGames::default(),
@@ -228,7 +228,7 @@ impl App {
             }
             // The box with the result says whether it was copied.
             Event::Copied(done) if self.shared.is_some() => {
-                self.copy_refused = !done;
+                self.result_copied = Some(done);
                 Vec::new()
             }
             Event::Copied(true) => {

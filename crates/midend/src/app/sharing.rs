@@ -55,14 +55,18 @@ impl App {
             return Vec::new();
         };
         let text = share.text(self.lang(), Signs::Emoji);
-        (self.shared, self.copy_refused) = (Some(share), false);
+        (self.shared, self.result_copied) = (Some(share), Some(true));
         vec![Effect::Copy(text)]
     }
 
-    /// The heading of the box with the result: whether it was copied.
+    /// The heading of the box with the result: whether it was copied, if that was tried.
     pub fn shared_title(&self) -> &'static str {
         let lang = self.lang();
-        if self.copy_refused { lang.words().cannot_copy } else { lang.calendar().shared_title }
+        match self.result_copied {
+            None => lang.links().result,
+            Some(true) => lang.calendar().shared_title,
+            Some(false) => lang.words().cannot_copy,
+        }
     }
 
     /// Closes the box with the result.

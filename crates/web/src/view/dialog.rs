@@ -42,8 +42,8 @@ pub struct Dialog {
 pub struct SharedText {
     /// The text.
     pub text: String,
-    /// Whether it is in the clipboard.
-    pub is_copied: bool,
+    /// Whether it is in the clipboard; `None` if that was not tried.
+    pub is_copied: Option<bool>,
     /// What is said once it is in the clipboard.
     pub copied: &'static str,
     /// What is said if it cannot be copied.
@@ -135,7 +135,7 @@ impl Dialog {
         let (words, page) = (app.lang().words(), app.lang().page());
         let text = SharedText {
             text: share.text(app.lang(), Signs::Emoji),
-            is_copied: !app.copy_refused,
+            is_copied: app.result_copied,
             copied: page.copied,
             refused: words.cannot_copy,
             copy: page.copy,

@@ -92,6 +92,8 @@ fn the_box_with_a_result_says_whether_it_was_copied() {
     let mut player = playing();
     player.act(Event::Opened("#d=2026-11-01.hard.754.2.0.1".into()));
     let lang = player.app.lang();
+    // The link brought it, and nobody copied it.
+    assert_eq!(player.app.shared_title(), lang.links().result);
     for (done, title) in [(false, lang.words().cannot_copy), (true, lang.calendar().shared_title)] {
         player.act(Event::Copied(done));
         assert_eq!(player.app.shared_title(), title);
