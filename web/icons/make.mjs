@@ -41,8 +41,8 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? 
 for (const [name, side, svg] of [
   ["icon-192.png", 192, plain],
   ["icon-512.png", 512, plain],
-  // A launcher may cut a maskable icon to a circle of four fifths.
-  ["maskable-512.png", 512, icon(0.12, 0)],
+  // A launcher may cut a maskable icon to a circle of four fifths: the corners of the tiles are inside it.
+  ["maskable-512.png", 512, icon(0.17, 0)],
   ["apple-touch-icon.png", 180, icon(0.04, 0)],
 ]) {
   const page = await browser.newPage({ viewport: { width: side, height: side } });

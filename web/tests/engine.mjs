@@ -16,7 +16,12 @@ const read = (...path) => readFileSync(join(root, ...path));
 const json = (...path) => read(...path).toString().trim().split("\n").map((line) => JSON.parse(line));
 
 /** The parts that each build needs. */
-const PARTS = { plain: ["later"], simd: ["later", "simd"], relaxed: ["later", "simd", "relaxed"] };
+export const PARTS = { plain: ["later"], simd: ["later", "simd"], relaxed: ["later", "simd", "relaxed"] };
+
+/** Calls of the engine, and the native program's answers. */
+export const calls = json("testdata", "web", "engine.jsonl");
+/** Boards, and the trainer's outputs for them. */
+export const vectors = json("crates", "players", "vectors.jsonl");
 
 /** The page's engine, without a network. If `lazy`, its parts are loaded when they are first needed. */
 export async function load(directory, build, lazy = false) {
@@ -53,7 +58,8 @@ function hash(text) {
   return hash.toString(16).padStart(16, "0");
 }
 
-function compare(expected, found, call) {
+/** Fails unless an answer is that of a line of `calls`. */
+export function compare(expected, found, call) {
   const same = expected.answer === undefined
     ? Buffer.byteLength(found) === expected.length && hash(found) === expected.hash
     : found === expected.answer;
@@ -66,7 +72,7 @@ const unhex = (digits) => Uint8Array.from(Buffer.from(digits, "hex"));
 
 function goldenAnswers(engine, batch) {
   let last = "";
-  for (const line of json("testdata", "web", "engine.jsonl")) {
+  for (const line of calls) {
     if (line.batch) {
       compare(line, batch.solveBatch(last), "solveBatch");
       compare(line, batch.solveEach(last), "solveEach");
@@ -97,10 +103,9 @@ function largeGrids(engine) {
 }
 
 /** The outputs in the trainer's order: left, right, up, down, value. The engine's is up, right, down, left, value. */
-const inOrder = (outputs) => Array.from(outputs, (_, i) => outputs[i - (i % 5) + [3, 1, 0, 2, 4][i % 5]]);
+export const inOrder = (outputs) => Array.from(outputs, (_, i) => outputs[i - (i % 5) + [3, 1, 0, 2, 4][i % 5]]);
 
 function networkVectors(engine) {
-  const vectors = json("crates", "players", "vectors.jsonl");
   const bits = vectors.flatMap((vector) => vector.bits);
   const boards = vectors.map((vector) => vector.board);
   assert.ok(vectors.length > 50);
@@ -140,10 +145,10 @@ function damagedNetworks(engine, network) {
 async function test(directory, batches, build) {
   const [engine, batch] = [await load(directory, build), await loadBatch(batches, build)];
   const network = read("crates", "players", "network.gw");
-  const calls = json("testdata", "web", "engine.jsonl").flatMap((line) => (line.call?.[0] === "run" ? [unhex(line.call[1])] : []));
+  const errands = calls.flatMap((line) => (line.call?.[0] === "run" ? [unhex(line.call[1])] : []));
   // An errand begins with the numbers of its game and its kind: both are 0 for that which prepares the engine for 2048.
-  const prepare = calls.find(([game, what]) => game === 0 && what === 0);
-  assert.deepEqual(calls.map((errand) => engine.wantsNetwork(errand)), calls.map(([game]) => game === 0));
+  const prepare = errands.find(([game, what]) => game === 0 && what === 0);
+  assert.deepEqual(errands.map((errand) => engine.wantsNetwork(errand)), errands.map(([game]) => game === 0));
   damagedNetworks(engine, network);
   badInput(engine, batch);
   const advice = Buffer.from(engine.advise("classic", "2.0.0.0/0.0.0.0/0.0.0.0/0.0.0.2"));

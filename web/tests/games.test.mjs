@@ -27,19 +27,38 @@ for (const file of (await readdir(games)).sort()) {
   });
 }
 
-test("the puzzles of a day are those of the terminal", async () => {
-  const days = (await readFile(join(ROOT, "testdata/days.txt"), "utf8")).trim().split("\n");
-  const levels = ["beginner", "easy", "medium", "hard", "fiendish", "diabolic"];
-  for (const date of ["2026-02-28", "2026-12-31"]) {
-    // All six levels of a day take long in the slowest build; two of each day say enough about seeds.
-    for (const level of date.endsWith("28") ? ["beginner", "hard"] : ["easy", "fiendish"]) {
-      const line = days.find((line) => line.startsWith(`${date} ${level} `)).split(" ");
-      const player = await page.open({ now: Date.parse(`${date}T12:00:00Z`) });
-      const downs = Array(levels.indexOf(level)).fill("ArrowDown");
-      await player.press("ArrowDown ArrowDown Enter", ...downs, "Enter");
-      await player.settle({ thinking: true });
-      assert.match(await player.textOf(`saves/3x3-daily-${level}.sudoku`), new RegExp(`^puzzle ${line[3].replaceAll(".", "\\.")}$`, "m"));
-      await player.leave();
-    }
+const DATE = "2026-11-03";
+const days = (await readFile(join(ROOT, "testdata/days.txt"), "utf8")).trim().split("\n").map((line) => line.split(" "));
+const LEVELS = ["beginner", "easy", "medium", "hard", "fiendish", "diabolic"];
+
+/** The page at noon of a day, on the list of its games, with the cursor on this line. */
+async function daily(date, line) {
+  const player = await page.open({ now: Date.parse(`${date}T12:00:00Z`) });
+  await player.press("ArrowDown ArrowDown Enter", ...Array(line).fill("ArrowDown"), "Enter");
+  await player.settle({ thinking: true });
+  return player;
+}
+
+for (const [line, level] of LEVELS.entries()) {
+  test(`the ${level} puzzle of a day is that of the terminal`, async () => {
+    const [, , , puzzle] = days.find(([date, game]) => date === DATE && game === level);
+    const player = await daily(DATE, line);
+    const save = await player.textOf(`saves/3x3-daily-${level}.sudoku`);
+    assert.match(save, new RegExp(`^puzzle ${puzzle.replaceAll(".", "\\.")}$`, "m"));
+    assert.match(save, new RegExp(`^date ${DATE}$`, "m"));
+    await player.leave();
+  });
+}
+
+test("the game of 2048 of a day is that of the terminal", async () => {
+  for (const date of [DATE, "2026-12-31"]) {
+    const [, , seed] = days.find(([day, game]) => day === date && game === "2048");
+    const player = await daily(date, LEVELS.length);
+    await player.until("context", "Play");
+    await player.press("ArrowLeft ArrowDown ArrowRight ArrowUp");
+    const saves = Object.entries(await player.stored()).filter(([name]) => name.startsWith("saves/"));
+    assert.equal(saves.length, 1);
+    assert.match(saves[0][1], new RegExp(`^seed ${BigInt(`0x${seed}`)}$`, "m"));
+    await player.leave();
   }
 });

@@ -1,107 +1,128 @@
-// Hostile links and pasted texts: nothing runs, nothing hangs, and the person is told what is wrong.
+// Hostile links, texts and files: nothing runs, nothing hangs, the person is told what is wrong, and the game before is still
+// there.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { deflateRawSync } from "node:zlib";
 import { fixture } from "./lib/fixture.mjs";
-import { bomb, compress } from "./lib/lz.mjs";
+import { FRAGMENTS, fpuzzles, pad, puzzleOf, SCRIPT, TEXTS } from "./lib/hostile.mjs";
+import { compress } from "./lib/lz.mjs";
+import { GAME } from "./lib/visits.mjs";
 
 const page = fixture();
-const code = (bytes) => Buffer.from(bytes).toString("base64url");
-
-/** What is opened after `#`. */
-const FRAGMENTS = {
-  "not ours": "#hello",
-  "a script": "#s=<script>globalThis.ran=1</script><img src=x onerror=globalThis.ran=1>",
-  "wrong JSON": `#load=${code('{"a":[1,')}`,
-  "a bomb that inflates": `#r=${code(deflateRawSync(Buffer.alloc(64 << 20)))}`,
-  "a bomb of Sudoku": `#g=${code(deflateRawSync(Buffer.alloc(64 << 20, "1")))}`,
-  "half an escape": "#s=%E0%A4%A",
-  "control characters": "#s=%00%01%1b[31m%e2%80%ae",
-};
+const SAVE = "saves/classic.2048";
 
 /** What tells a person that something is wrong. */
 const TOLD = "dialog[open], .notice";
 
 test("a page without a link tells nothing", async () => {
-  const player = await page.open();
-  assert.equal(await player.page.locator(TOLD).count(), 0);
+  const player = await open();
+  assert.equal(await player.page.locator(".notice, dialog[open]").count(), 0);
   await player.leave();
 });
 
-for (const [name, fragment] of Object.entries(FRAGMENTS)) {
-  test(`a link with ${name} does no harm and is told`, async () => {
-    const player = await page.open({ url: page.server.url + fragment });
-    await player.settle({ thinking: true });
-    assert.equal(await player.page.evaluate(() => globalThis.ran), undefined);
-    assert.deepEqual(await player.stored().then((texts) => Object.keys(texts).filter((name) => name.startsWith("saves/"))), []);
-    assert.ok(await player.page.locator(TOLD).count(), "nothing was told");
-    await player.press("Escape");
-    await player.leave();
-  });
-}
-
-test("a link of ten megabytes does no harm and is told", async () => {
-  const player = await page.open();
-  // Browsers refuse such an address from outside, so the page gets it from inside.
-  await player.page.evaluate(() => (location.hash = `s=${"1".repeat(10 << 20)}`));
-  await player.settle({ thinking: true });
-  assert.ok(await player.page.locator(TOLD).count(), "nothing was told");
+test("hostile links that are followed during a game are refused in words, and the game goes on", async () => {
+  const player = await playing();
+  await refusesAll(player, FRAGMENTS, (fragment) => player.page.evaluate((fragment) => (location.hash = fragment), fragment));
+  assert.equal(await player.page.evaluate(() => location.hash), "", "the link is gone from the address");
   await player.leave();
 });
 
-test("pasted scripts and ten megabytes do no harm", async () => {
-  for (const text of ["<img src=x onerror=globalThis.ran=1>", "1".repeat(10 << 20), "\u0000".repeat(81), "https://sudokupad.app/abcdef"]) {
-    const player = await page.open();
-    await player.press("ArrowDown Enter");
-    await player.paste(text);
-    assert.equal(await player.page.evaluate(() => globalThis.ran), undefined);
-    assert.ok(await player.page.locator(TOLD).count(), "nothing was told");
-    await player.leave();
-  }
-});
+/** Some of the things; all of them are tested in another way. */
+const some = (things, names) => Object.fromEntries(names.map((name) => [name, things[name]]));
 
-/** Links of other programs, which are pasted. */
-const pad = (text) => `https://sudokupad.app/fpuzzles${encodeURIComponent(text)}`;
-const fpuzzles = (text) => `https://www.f-puzzles.com/?load=${encodeURIComponent(text)}`;
-const PASTED = {
-  "a bomb of f-puzzles": fpuzzles(bomb(64 << 20)),
-  "a bomb of SudokuPad": pad(bomb(64 << 20)),
-  "wrong JSON": fpuzzles(compress('{"size":9,"grid":[[{"value":')),
-  "JSON of another kind": fpuzzles(compress('{"size":"9","grid":{"value":[]},"title":7}')),
-  "JSON that is nested deeply": fpuzzles(compress(`${"[".repeat(20_000)}${"]".repeat(20_000)}`)),
-  "half of a link": fpuzzles(compress(puzzleOf("x")).slice(0, 60)),
-};
-
-/** The JSON of a puzzle with a title. */
-function puzzleOf(title) {
-  const rows = ["53..7....", "6..195...", ".98....6.", "8...6...3", "4..8.3..1", "7...2...6", ".6....28.", "...419..5", "....8..79"];
-  const cell = (clue) => (clue === "." ? {} : { value: Number(clue), given: true });
-  return JSON.stringify({ size: 9, title, author: title, grid: rows.map((row) => [...row].map(cell)) });
-}
-
-test("pasted links of other programs do no harm and are told", async () => {
-  const player = await page.open();
-  for (const [name, link] of Object.entries(PASTED)) {
-    await player.paste(link);
-    assert.ok(await player.page.locator(TOLD).count(), `nothing was told about ${name}`);
+test("hostile links that open the page are refused in words", async () => {
+  const player = await open();
+  const wrong = [];
+  const names = ["what is not ours", "a script for a puzzle", "half an escape", "a bomb that inflates", "a Sudoku of a huge size", "a result with a script"];
+  for (const [name, [fragment, expected]] of Object.entries(some(FRAGMENTS, names))) {
+    await player.page.goto("about:blank");
+    await player.go(`${page.server.url}#${fragment}`);
+    const found = await told(player);
+    if (found.length !== 1 || found[0] !== expected) wrong.push(`${name}: ${found.join(" | ")}\n  expected: ${expected}`);
     assert.equal((await player.state()).screen, "menu", name);
-    await player.click(".notice button");
-    assert.equal(await player.page.locator(TOLD).count(), 0, name);
   }
+  assert.equal(wrong.join("\n"), "");
   assert.deepEqual(Object.keys(await player.stored()).filter((name) => name.startsWith("saves/")), []);
   await player.leave();
 });
 
-test("a script in a title does not run, and the puzzle is there", async () => {
-  const title = "<img src=x onerror=globalThis.ran=1><script>globalThis.ran=1</script>\u202e\u0007";
-  for (const link of [fpuzzles(compress(puzzleOf(title))), pad(compress(puzzleOf(title)))]) {
-    const player = await page.open();
+test("a link of ten megabytes is refused in words, and the game goes on", async () => {
+  const player = await playing();
+  const [sentence] = ["This link is too long, or holds more than any game."];
+  // Browsers refuse such an address from outside, so the page gets it from inside.
+  await player.page.evaluate(() => (location.hash = `s=${"1".repeat(10 << 20)}`));
+  assert.deepEqual(await told(player), [sentence]);
+  await player.click(".notice button");
+  await player.paste(`https://example.org/#r=${"A".repeat(10 << 20)}`);
+  assert.deepEqual(await told(player), [sentence]);
+  assert.equal((await player.state()).context, "Play");
+  await player.leave();
+});
+
+test("hostile texts that are pasted during a game are refused in words, and the game goes on", async () => {
+  const player = await playing();
+  await refusesAll(player, TEXTS, (text) => player.paste(text));
+  await player.leave();
+});
+
+test("hostile files that are dropped during a game are refused in words, and the game goes on", async () => {
+  const player = await playing();
+  const names = ["a script", "ten megabytes of digits", "NUL characters", "a bomb of f-puzzles", "a link of ours with a bomb", "nothing"];
+  await refusesAll(player, some(TEXTS, names), (text) => drop(player, { name: "puzzle.txt", text }));
+  await player.leave();
+});
+
+test("a file that is no text is refused in words", async () => {
+  const player = await playing();
+  const bytes = Array.from({ length: 4000 }, (_, at) => (at * 197 + (at >> 3)) % 256);
+  await refusesAll(player, { "a picture": [bytes, TEXTS["a script"][1]], "an empty file": [[], TEXTS.nothing[1]] }, (bytes) =>
+    drop(player, { name: "\u202egnp.<img src=x onerror=alert(1)>", bytes, kind: "image/png" }),
+  );
+  await player.leave();
+});
+
+const LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const clues = (player) => player.page.$$eval("[role=gridcell]", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent || ".").join(""));
+
+for (const [name, given] of Object.entries({
+  "a file with a line": { name: "puzzle.sdm", text: `${LINE}\n` },
+  "a file with rows, as a spreadsheet writes them": { name: "puzzle.csv", text: `\ufeff${LINE.match(/.{9}/g).map((row) => [...row].join(",").replaceAll(".", "")).join("\r\n")}\r\n`, kind: "text/csv" },
+  "a text": { text: LINE },
+  "a link": { text: fpuzzles(compress(JSON.stringify(puzzleOf()))), kind: "text/uri-list" },
+})) {
+  test(`${name} that is dropped is played`, async () => {
+    const player = await open();
+    await drop(player, given);
+    await player.until("context", "Sudoku");
+    await player.settle({ thinking: true });
+    assert.equal(await clues(player), LINE);
+    assert.equal(await player.page.isVisible(".drop"), false);
+    assert.match(await player.textOf("saves/3x3-own.sudoku"), new RegExp(`^puzzle ${LINE.replaceAll(".", "\\.")}$`, "m"));
+    await player.leave();
+  });
+}
+
+test("a script in a title or author does not run, and the puzzle is there", async () => {
+  const text = compress(JSON.stringify(puzzleOf({ title: SCRIPT, author: SCRIPT, ruleset: "Normal sudoku rules apply." })));
+  for (const link of [fpuzzles(text), pad(text)]) {
+    const player = await open();
     await player.paste(link);
-    assert.notEqual((await player.state()).screen, "menu", "the puzzle was not opened");
-    assert.equal(await player.page.locator("[role=gridcell]").count(), 81);
-    assert.equal(await player.page.evaluate(() => globalThis.ran), undefined);
-    assert.equal(await player.page.locator("main img, main script, dialog img, dialog script").count(), 0);
-    assert.doesNotMatch(await player.text(), /[\u202e\u0007]/u);
+    await player.until("context", "Sudoku");
+    assert.equal(await clues(player), LINE);
+    assert.equal(await player.page.locator("main img, main script, main svg[onload], dialog img, dialog script").count(), 0);
+    // It is text, on one line, without characters that turn the direction of writing.
+    const shown = await player.text();
+    assert.ok(shown.includes("<img src=x onerror=alert(1)>"), shown);
+    assert.doesNotMatch(shown, /[\u202e\u0007\u0000]/u);
     await player.leave();
   }
+});
+
+test("a title of a megabyte is cut", async () => {
+  const player = await open();
+  const text = compress(JSON.stringify(puzzleOf({ title: "very long ".repeat(90_000), author: "x".repeat(100_000) })));
+  await player.paste(fpuzzles(text));
+  await player.until("context", "Sudoku");
+  const longest = Math.max(...(await player.text()).split("\n").map((line) => line.length));
+  assert.ok(longest < 400, `a line has ${longest} characters`);
+  await player.leave();
 });

@@ -45,3 +45,12 @@ export function turnsOf(record) {
   if (turns.length !== Number(found[1])) throw new Error(`the number of turns is wrong:\n${record}`);
   return turns.join(" ");
 }
+
+/** The turns of a record of a Sudoku that is complete: those that are taken back too. */
+export function entriesOf(record) {
+  const found = /^turns (\d+)\n([^]*?)^now (\d+)\nend \d+$/m.exec(record);
+  if (found === null) throw new Error(`not a complete record:\n${record}`);
+  const turns = found[2].split(/\s+/).filter(Boolean);
+  if (turns.length !== Number(found[1])) throw new Error(`the number of turns is wrong:\n${record}`);
+  return turns;
+}

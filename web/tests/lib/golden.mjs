@@ -13,10 +13,10 @@ const HALF = 2;
 const COLOURS = 256;
 /** They are compared by the means of squares of so many of their pixels: letters may be smoothed differently. */
 const SQUARE = 4;
-/** The largest difference of a mean, of 255. */
-const TOLERANCE = 24;
-/** The largest share of squares with a larger difference. */
-const SHARE = 0.001;
+/** The largest difference of a mean, of 255. Fewer colours and other smoothing make one of 6. */
+const TOLERANCE = 16;
+/** One square of so many may differ more: two on a desktop, none on a phone. Another digit differs in more of them. */
+const SQUARES = 6000;
 
 /** The folder of golden files. */
 export const GOLDEN = process.env.GRIDWISE_GOLDEN ?? join(ROOT, "testdata/web");
@@ -36,12 +36,12 @@ export async function sameText(name, text) {
 /** Fails if a picture, the bytes of a PNG, differs from the golden one by more than the tolerance. */
 export async function samePicture(name, bytes) {
   const file = join(GOLDEN, "pictures", `${name}.png`);
-  const picture = means(readPng(bytes), HALF);
+  const picture = halved(bytes);
   if (BLESS) {
     await mkdir(dirname(file), { recursive: true });
     const golden = await readFile(file).catch(() => null);
     // A picture that is alike stays as it is, so that blessing changes no file without need.
-    if (golden === null || difference(readPng(golden), picture) !== null) await writeFile(file, writePng(coarse(picture), COLOURS));
+    if (golden === null || difference(readPng(golden), picture) !== null) await writeFile(file, goldenOf(picture));
     return;
   }
   const golden = await readFile(file).catch(() => null);
@@ -52,6 +52,16 @@ export async function samePicture(name, bytes) {
   await mkdir(dirname(out), { recursive: true });
   await writeFile(out, bytes);
   assert.fail(`${relative(ROOT, file)} differs: ${found}. The new one is ${relative(ROOT, out)}; see "cargo xtask bless web"`);
+}
+
+/** A picture as it is compared: of the bytes of a PNG, half as wide and high. */
+export function halved(bytes) {
+  return means(readPng(bytes), HALF);
+}
+
+/** The bytes of a golden picture. */
+export function goldenOf(picture) {
+  return writePng(coarse(picture), COLOURS);
 }
 
 /** How two pictures differ, in words, or `null` if they are alike. */
@@ -67,7 +77,7 @@ export function difference(golden, found) {
     if (distance > worst) [worst, at] = [distance, i / 3];
   }
   const squares = a.length / 3;
-  if (count <= Math.floor(squares * SHARE)) return null;
+  if (count <= Math.floor(squares / SQUARES)) return null;
   const columns = Math.ceil(golden.width / SQUARE);
   const [x, y] = [(at % columns) * SQUARE, Math.floor(at / columns) * SQUARE];
   return `${count} of ${squares} squares, the most at ${x}, ${y} (by ${Math.round(worst)} of 255)`;

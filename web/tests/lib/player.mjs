@@ -81,7 +81,8 @@ export class Player {
   expected = [/Service Worker registration blocked by Playwright/];
 
   /**
-   * Opens the page. `context` is the context of another player: a second tab with the same storage.
+   * Opens the page. `context` is the context of another player: a second tab with the same storage. `size` is one of `SIZES`, or
+   * another screen.
    */
   static async open(browser, url, options = {}) {
     const { size = "desktop", lang = "en", dark = false, seed = SEED, now = NOW, frozen = false } = options;
@@ -90,7 +91,7 @@ export class Player {
     player.context =
       options.context ??
       (await browser.chromium.newContext({
-        ...SIZES[size],
+        ...(SIZES[size] ?? size),
         locale: lang === "zh" ? "zh-CN" : "en-GB",
         timezoneId: "UTC",
         colorScheme: dark ? "dark" : "light",

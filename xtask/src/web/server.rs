@@ -1,5 +1,8 @@
 //! A static web server for the built page: loopback only, `GET` and `HEAD` only.
 //!
+//! A request must also be for this computer: a site elsewhere can give its own name the address 127.0.0.1 (DNS rebinding),
+//! and its scripts would then read what is here.
+//!
 //! It is for looking at the page and for tests, not for the internet. Nothing is cached by the browser without asking,
 //! so that a new build is seen at once. The page can be mounted under any path, to show that it works there.
 
@@ -155,12 +158,23 @@ fn read_request(reader: &mut impl BufRead) -> std::io::Result<Option<Result<Requ
         match name.to_ascii_lowercase().as_str() {
             "accept-encoding" => request.brotli = has("br"),
             "connection" => request.close |= has("close"),
+            "host" if !is_here(value.trim()) => return Ok(Some(Err("421 Misdirected Request"))),
             // Nothing that we answer has a body, and one that is not read would be taken for the next request.
             "content-length" | "transfer-encoding" => request.close = true,
             _ => {}
         }
     }
     Ok(Some(Err("431 Request Header Fields Too Large")))
+}
+
+/// Whether the host of a request is this computer, with any port or none.
+fn is_here(host: &str) -> bool {
+    let is_port = |port: &str| port.bytes().all(|byte| byte.is_ascii_digit());
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if is_port(port) && !name.is_empty() => name,
+        _ => host,
+    };
+    name.eq_ignore_ascii_case("localhost") || name == "127.0.0.1"
 }
 
 /// A line without its end, or `None` at the end of the connection or if it is too long.

@@ -3,6 +3,7 @@
 #[macro_use]
 mod sample;
 mod damage;
+mod page_games;
 mod saves;
 mod slots;
 

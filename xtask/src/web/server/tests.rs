@@ -29,7 +29,7 @@ fn ask(port: u16, request: &str) -> String {
 }
 
 fn get(port: u16, target: &str) -> String {
-    ask(port, &format!("GET {target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"))
+    ask(port, &format!("GET {target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"))
 }
 
 #[test]
@@ -105,4 +105,39 @@ fn the_page_can_be_mounted_anywhere() {
     assert!(moved.starts_with("HTTP/1.1 301") && moved.contains("Location: /any/folder/\r\n"), "{moved}");
     assert!(get(port, "/").starts_with("HTTP/1.1 404"));
     assert!(get(port, "/any/folderx").starts_with("HTTP/1.1 404"));
+}
+
+#[test]
+fn only_this_computer_reaches_the_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), folder.path(), 0, "/").unwrap();
+    assert!(server.listener.local_addr().unwrap().ip().is_loopback());
+    assert!(server.address().unwrap().starts_with("http://localhost:"));
+}
+
+#[test]
+fn a_site_elsewhere_that_takes_our_address_gets_nothing() {
+    let (_folder, port) = served("/");
+    let asked =
+        |host: &str| ask(port, &format!("GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"));
+    for host in ["localhost", "LocalHost:8048", "127.0.0.1", &format!("127.0.0.1:{port}")] {
+        assert!(asked(host).starts_with("HTTP/1.1 200 "), "{host}");
+    }
+    for host in [
+        "",
+        "example.org",
+        &format!("example.org:{port}"),
+        "localhost.example.org",
+        "127.0.0.1.example.org",
+        "localhost:8048@example.org",
+        "127.0.0.1:x",
+        "localhost, example.org",
+        ":8048",
+    ] {
+        let answer = asked(host);
+        assert!(answer.starts_with("HTTP/1.1 421 ") && !answer.contains("page"), "{host}: {answer}");
+    }
+    // A second host does not hide behind the first.
+    let twice = "GET / HTTP/1.1\r\nHost: localhost\r\nhost: example.org\r\nConnection: close\r\n\r\n";
+    assert!(ask(port, twice).starts_with("HTTP/1.1 421 "));
 }
