@@ -11,7 +11,71 @@ const page = fixture();
 const SAVE = "saves/classic.2048";
 
 /** What tells a person that something is wrong. */
-const TOLD = "dialog[open], .notice";
+const TOLD = ".notice p";
+
+/** Opens the page; every dialog of the browser is a script that ran. */
+async function open(options) {
+  const player = await page.open({ frozen: true, ...options });
+  player.page.on("dialog", (dialog) => {
+    player.faults.push(`a script ran: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return player;
+}
+
+/** A person in the middle of a game. */
+async function playing() {
+  const player = await open();
+  await player.put({ [SAVE]: GAME });
+  await player.press("Enter ArrowLeft ArrowDown");
+  await player.until("context", "Play");
+  return player;
+}
+
+const board = (player) => player.page.$$eval("[role=gridcell]", (cells) => cells.map((cell) => cell.ariaLabel));
+
+/** What is told. It is waited for, because the page may still be reading. */
+async function told(player) {
+  await player.page.waitForSelector(TOLD);
+  await player.settle({ thinking: true });
+  return player.page.$$eval(TOLD, (lines) => lines.map((line) => line.textContent));
+}
+
+/** Drops something on the page: a file if it has a name, else a text. */
+async function drop(player, { name, text, bytes, kind = "text/plain" }) {
+  await player.page.evaluate(
+    ({ name, text, bytes, kind }) => {
+      const data = new DataTransfer();
+      if (name === undefined) data.setData(kind, text);
+      else data.items.add(new File([bytes === undefined ? text : Uint8Array.from(bytes)], name, { type: kind }));
+      for (const type of ["dragenter", "dragover", "drop"]) document.body.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    { name, text, bytes, kind },
+  );
+}
+
+/** Gives the page one hostile thing after the other. Each is told in its words, and the game stays as it is. */
+async function refusesAll(player, things, give) {
+  const [before, saves] = [await board(player), await player.stored()];
+  const wrong = [];
+  for (const [name, [text, expected]] of Object.entries(things)) {
+    await give(text);
+    const found = await told(player);
+    if (found.length !== 1 || found[0] !== expected) wrong.push(`${name}: ${found.join(" | ")}\n  expected: ${expected}`);
+    assert.equal((await player.state()).context, "Play", name);
+    assert.deepEqual(await board(player), before, name);
+    assert.equal(await player.page.locator("main img, main script, .notices img, .notices script").count(), 0, name);
+    await player.click(".notice button");
+    await player.page.waitForSelector(TOLD, { state: "detached" });
+  }
+  assert.equal(wrong.join("\n"), "");
+  // The game goes on, and nothing else was stored.
+  const after = await player.stored();
+  assert.deepEqual(Object.keys(after).sort(), Object.keys(saves).sort());
+  assert.equal(after[SAVE], saves[SAVE]);
+  await player.press("ArrowLeft ArrowDown ArrowRight");
+  assert.notDeepEqual(await board(player), before);
+}
 
 test("a page without a link tells nothing", async () => {
   const player = await open();
