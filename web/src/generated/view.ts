@@ -452,7 +452,7 @@ export type SharedText = {
  */
 text: string, 
 /**
- * Whether it is in the clipboard; nothing if nobody has tried to copy it.
+ * Whether it is in the clipboard; `None` if that was not tried.
  */
 isCopied: boolean | null, 
 /**
