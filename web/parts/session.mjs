@@ -78,7 +78,7 @@ class Visitor {
 
   /** Presses a key, if it means something here. */
   press(key, shift = false) {
-    const action = this.game.key(key, false, false, shift);
+    const action = this.game.key(key, "", false, false, shift, false);
     if (action !== undefined) this.act(JSON.parse(action));
   }
 }

@@ -5,8 +5,9 @@ import { copy as copyText } from "./clipboard";
 import { make, mark, write } from "./dom";
 import type { Action, Button, Dialog } from "./generated/view";
 import type { IconName } from "./icons";
+import { closeModal, showModal } from "./modal";
 
-const ICONS: Readonly<Record<string, IconName>> = { yes: "check", no: "close", back: "close", help: "close" };
+const ICONS: Readonly<Record<string, IconName>> = { yes: "check", no: "close", accept: "play", back: "close", help: "close" };
 
 export class DialogBox {
   readonly element = make("dialog", { class: "dialog", "aria-labelledby": "dialog-title" });
@@ -49,7 +50,7 @@ export class DialogBox {
     }
     if (!this.element.open) {
       this.before = document.activeElement;
-      this.element.showModal();
+      showModal(this.element);
       // What is longer than the dialog can be scrolled with the keyboard.
       mark(this.body, "tabindex", this.body.scrollHeight > this.body.clientHeight ? "0" : "-1");
     }
@@ -64,7 +65,7 @@ export class DialogBox {
   }
 
   private hide(): void {
-    this.element.close();
+    closeModal(this.element);
     this.shown = "";
     if (this.before instanceof HTMLElement && this.before.isConnected) this.before.focus();
   }

@@ -1,5 +1,7 @@
 // Files and texts that come in by a drop, a paste or a choice, and files that go out.
 
+import { takesText } from "./keeps";
+
 /** The largest file that is read, in megabytes. */
 export const MOST_MEGABYTES = 64;
 /** The largest text that is taken as a puzzle or a link. */
@@ -46,7 +48,7 @@ function take(data: DataTransfer, incoming: Incoming): void {
 
 /** Whether this takes text itself. */
 function isField(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
+  return target instanceof Element && takesText(target);
 }
 
 /** Whether these bytes are a tar file: everything that was saved. */

@@ -43,14 +43,15 @@ export class Game {
   /** The action of a key on the current screen. */
   key(event: KeyboardEvent): Action | undefined {
     if (event.metaKey || event.isComposing) return undefined;
-    // Shift and a digit write another character, which differs between keyboards: its place tells which digit it is.
-    const key = event.shiftKey && /^Digit[1-9]$/.test(event.code) ? event.code : event.key;
-    const action = this.heard(event, key) ?? this.heard(event, event.key);
+    const { key, code, ctrlKey, altKey, shiftKey } = event;
+    const action = this.core.key(key, code, ctrlKey, altKey, shiftKey, event.getModifierState("AltGraph"));
     return action === undefined ? undefined : (JSON.parse(action) as Action);
   }
 
-  private heard(event: KeyboardEvent, key: string): string | undefined {
-    return this.core.key(key, event.ctrlKey, event.altKey, event.shiftKey);
+  /** Whether a key scrolls a text beside the board: 1 down, -1 up. */
+  scroll(event: KeyboardEvent): number | undefined {
+    if (event.metaKey || event.isComposing || event.ctrlKey) return undefined;
+    return this.core.scroll(event.key);
   }
 
   view(): View {

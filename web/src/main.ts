@@ -9,8 +9,11 @@ import type { Effect, Event, Said, Step } from "./effect";
 import { isArchive, listen, MOST_MEGABYTES, save } from "./files";
 import { Game } from "./game";
 import type { Action, ScreenView, View } from "./generated/view";
+import { keeps } from "./keeps";
+import { follow, openDialog, place } from "./modal";
 import { Notices } from "./notices";
 import { Updates } from "./offline";
+import { Progress } from "./progress";
 import { say } from "./say";
 import type { Page, Screen } from "./screen";
 import { CalendarScreen } from "./screens/calendar";
@@ -29,16 +32,19 @@ import { deliver } from "./sudoku/printing";
 import { Thinker } from "./thinker";
 import { Trail } from "./trail";
 
+/** How far a key scrolls a text: about three lines. */
+const SCROLL = 72;
+
 class Application implements Page {
   private readonly act1 = (action: Action): void => this.act(action);
   private readonly event1 = (event: Event): void => this.event(event);
   private readonly storage = new Storage(this.event1);
-  private readonly thinker = new Thinker(this.event1, (percent) => this.loading(percent));
+  private readonly thinker = new Thinker(this.event1, (percent) => this.progress.update(percent));
   private readonly bar = new Bar(this.act1);
   private readonly dialog = new DialogBox(this.act1);
   private readonly notices = new Notices(this.event1);
   private readonly updates = new Updates();
-  private readonly progress = make("p", { class: "progress", role: "status", hidden: "" });
+  private readonly progress = new Progress((text) => this.tell(text));
   private readonly drop = make("div", { class: "drop", "aria-hidden": "true", hidden: "" }, make("p"));
   private readonly trail = new Trail(() => this.back());
   private screen: Screen | undefined;
@@ -56,7 +62,8 @@ class Application implements Page {
   start(): void {
     byId("top").append(this.bar.element);
     byId("dialogs").append(this.dialog.element);
-    byId("bottom").append(this.progress, this.notices.element, this.updates.element, this.drop);
+    byId("bottom").append(this.progress.element, this.updates.element, this.drop);
+    follow(this.notices.element, byId("bottom"));
     document.addEventListener("keydown", (event) => this.keydown(event));
     document.addEventListener("visibilitychange", () => this.event({ kind: document.hidden ? "away" : "back" }));
     listen({ text: (text) => this.paste(text), file: (file) => this.readFile(file) }, (held) => (this.drop.hidden = !held));
@@ -166,17 +173,24 @@ class Application implements Page {
   }
 
   private keydown(event: KeyboardEvent): void {
-    // A field that takes text keeps its keys; a button that has the focus keeps Enter and Space.
-    const target = event.target as HTMLElement;
-    if (event.defaultPrevented || target.closest("input, textarea, select") !== null) return;
-    if (target.closest("button, a, summary") !== null && (event.key === "Enter" || event.key === " ")) return;
+    if (event.defaultPrevented || keeps(event.target as Element, event)) return;
     // Tab moves the focus, as everywhere on the web.
     if (event.key === "Tab") return;
-    const action = this.game.key(event);
-    if (action === undefined) return;
+    let action: Action | undefined;
+    this.safely(() => (action = this.game.key(event)));
+    if (action === undefined) return this.scroll(event);
     event.preventDefault();
     this.act(action);
     if (!this.due) this.followCursor();
+  }
+
+  /** Scrolls the text of a dialog, or the message beside the board. */
+  private scroll(event: KeyboardEvent): void {
+    const step = this.game.scroll(event);
+    const text = (openDialog() ?? document).querySelector(".dialog-body, .message-text");
+    if (step === undefined || text === null) return;
+    event.preventDefault();
+    text.scrollBy({ top: step * SCROLL });
   }
 
   /** After a key, the focus is where the game's cursor is. Boards do that themselves. */
@@ -243,9 +257,10 @@ class Application implements Page {
     if (errand !== undefined) this.thinker.think(ticket, errand);
   }
 
-  private loading(percent: number | undefined): void {
-    this.progress.hidden = percent === undefined;
-    if (percent !== undefined && this.view !== undefined) write(this.progress, this.view.labels.network.replace("{0}", String(percent)));
+  /** Says something besides what the game says. */
+  private tell(text: string): void {
+    this.sayings.push({ kind: "say", text, now: false });
+    this.speak();
   }
 
   /** Shows what has become of the game. Tiles that slide are drawn first: a person waits for them, and not for the rest. */
@@ -274,9 +289,12 @@ class Application implements Page {
     remember(view.theme, view.lang);
     this.bar.update(view);
     this.showScreen(view, moved);
-    this.notices.update(view);
+    const notices = this.notices.update(view);
+    this.sayings.push(...notices.map((text): Said => ({ kind: "say", text, now: true })));
+    this.progress.name(view.labels);
     this.updates.update(view);
     this.dialog.update(view.dialog);
+    place();
     this.speak();
     write(this.drop.firstElementChild ?? this.drop, view.labels.drop);
     this.trail.follow(view.depth);

@@ -15,6 +15,7 @@ export class Notices {
   private readonly list: Keyed<string, HTMLElement>;
   private timer: number | undefined;
   private waiting = "";
+  private shown: readonly string[] = [];
 
   constructor(private readonly tell: (event: Event) => void) {
     const close = (): void => this.tell({ kind: "notices-closed" });
@@ -24,7 +25,7 @@ export class Notices {
       () => {
         const button = make("button", { type: "button", class: "round small" }, icon("close"));
         button.onclick = close;
-        return make("div", { class: "notice", role: "alert", "data-notice": "" }, make("p"), button);
+        return make("div", { class: "notice", "data-notice": "" }, make("p"), button);
       },
       (element, text) => {
         const [line, button] = element.children;
@@ -36,17 +37,22 @@ export class Notices {
 
   private dismiss = "";
 
-  update(view: View): void {
+  /** Shows the messages. Returns those that are new, to be said: they move between dialogs, and a region that is moved would
+   * be read again. */
+  update(view: View): string[] {
+    const before = this.shown;
+    this.shown = view.notices;
     this.dismiss = view.labels.dismiss;
     mark(this.element, "aria-label", view.labels.messages);
     this.list.show(view.notices);
     const all = view.notices.join("\n");
-    if (all === this.waiting) return;
+    if (all === this.waiting) return [];
     this.waiting = all;
     window.clearTimeout(this.timer);
     if (view.notices.length > 0) {
       this.timer = window.setTimeout(() => this.seen(view.notices.length), LEAST + LETTER * all.length);
     }
+    return view.notices.filter((text) => !before.includes(text));
   }
 
   /** The messages were there long enough, unless nobody could see them. */

@@ -30,11 +30,13 @@ function tile(value: number): string {
 
 const WIDTH = 320;
 const HEIGHT = 120;
+/** Below the columns, where a mark stands under the best. */
+const FOOT = 10;
 
 /** A column for each game, the oldest on the left. */
 function columns(plot: Plot): HTMLElement {
   const most = Math.max(...plot.bars.map((bar) => bar.value), 1);
-  const svg = element("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "plot-columns", role: "img", "aria-label": words(plot) });
+  const svg = element("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT + FOOT}`, class: "plot-columns", role: "img", "aria-label": words(plot) });
   for (const part of [0, 0.5, 1]) {
     const y = String(HEIGHT - part * (HEIGHT - 2) - 1);
     svg.append(element("line", { x1: "0", x2: String(WIDTH), y1: y, y2: y, class: "plot-line" }));
@@ -54,6 +56,10 @@ function columns(plot: Plot): HTMLElement {
     title.textContent = `${bar.label}: ${bar.text}`;
     column.append(title);
     svg.append(column);
+    if (bar.best) {
+      const middle = index * step + step / 2;
+      svg.append(element("path", { d: `M${middle} ${HEIGHT + 2}l5 ${FOOT - 3}h-10z`, class: "plot-mark" }));
+    }
   });
   const box = make("div", { class: "plot-box" }, make("span", { class: "plot-most", "aria-hidden": "true" }, plot.most));
   box.append(svg);

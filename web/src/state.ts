@@ -3,6 +3,7 @@
 // instead of for a time.
 
 import { mark } from "./dom";
+import type { Context } from "./generated/view";
 
 /** What may be under way. */
 export type Work = "storing" | "thinking" | "moving" | "drawing";
@@ -25,7 +26,7 @@ function change(work: Work, by: number): void {
 }
 
 /** A view was shown: keys are heard, and mean what they mean in this context. */
-export function shown(context: string): void {
+export function shown(context: Context): void {
   mark(document.documentElement, "data-context", context);
   mark(document.documentElement, "data-ready", "");
 }

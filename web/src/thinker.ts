@@ -17,7 +17,7 @@ export class Thinker {
 
   constructor(
     private readonly answer: (event: Event) => void,
-    /** How much of the network is loaded, in percent; `undefined` when it is no longer awaited. */
+    /** How much of the network is loaded, in percent: 100 at the end, `undefined` when it is no longer awaited. */
     private readonly loading: (percent: number | undefined) => void,
   ) {}
 
@@ -58,7 +58,7 @@ export class Thinker {
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       if (worker !== this.worker) return;
       if ("loaded" in data) {
-        this.loading(data.loaded < 100 ? data.loaded : undefined);
+        this.loading(data.loaded);
       } else if (data.ticket === this.running?.ticket) {
         if ("error" in data) {
           this.failed(data.error);

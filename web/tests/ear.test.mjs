@@ -49,7 +49,8 @@ test("2048 is played to its end by ear", async () => {
   const player = await page.open({ frozen: true });
   const listener = await Listener.of(player);
   await listener.press("Enter");
-  await listener.press("Enter");
+  // The network is loaded when a game opens, which is said.
+  await listener.press("Enter", { thinking: true });
   const begin = tilesOf(await listener.cells());
   // The board on request, a hint, a move, and back.
   assert.match((await listener.press("v")).join(), /^Row 1: /);

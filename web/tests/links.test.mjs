@@ -11,7 +11,7 @@ const page = fixture();
 const SAVE = "saves/classic.2048";
 
 /** What tells a person that something is wrong. */
-const TOLD = ".notice[role=alert] p";
+const TOLD = ".notice p";
 
 /** Opens the page; every dialog of the browser is a script that ran. */
 async function open(options) {

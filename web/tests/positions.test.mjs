@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { fixture } from "./lib/fixture.mjs";
+import { NOW } from "./lib/player.mjs";
 
 const page = fixture();
 const SAVE = "saves/classic.2048";
@@ -32,7 +33,8 @@ test("a link to a position is opened in a new tab and played on", async () => {
   assert.match(new URL(link).hash, /^#p=classic\.\d+\.[0-9a-z]{16}\.[\w-]{6}$/);
   const [tiles, points, saved] = [await board(player), await score(player), await player.textOf(SAVE)];
 
-  const other = await page.open({ url: link, context: player.context, seed: 7 });
+  // Each page has a clock of its own: the later game must be the later one.
+  const other = await page.open({ url: link, context: player.context, seed: 7, now: NOW + 60_000 });
   await other.until("context", "Play");
   assert.deepEqual([await board(other), await score(other)], [tiles, points]);
   assert.equal(await other.page.textContent(".t48-marks"), "▸ from a position");

@@ -107,7 +107,7 @@ for (const [code, lines] of [
     for (const line of lines) assert.ok(shown.includes(line), `${line} is not in\n${shown}`);
     // It came with the link; nobody copied it.
     assert.doesNotMatch(shown, /Copied/);
-    assert.equal(await player.page.innerText("#dialog-title"), "The result");
+    assert.equal(await player.page.innerText("#dialog-title"), "A result that you were sent");
     assert.equal(await player.page.evaluate(() => navigator.clipboard.readText()), "before");
     // It is copied on request.
     await player.page.click("dialog .row button >> nth=0");

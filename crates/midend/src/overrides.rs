@@ -49,7 +49,8 @@ impl Overrides {
                 settings.animation = self.animation.take().unwrap_or(settings.animation);
             }
             // These have no override.
-            SettingsItem::Conflicts
+            SettingsItem::Vibration
+            | SettingsItem::Conflicts
             | SettingsItem::TidyNotes
             | SettingsItem::AutomaticNotes
             | SettingsItem::CountMistakes => {}

@@ -12,7 +12,7 @@ use sudoku::rate::Level;
 use words::{Lang, fill};
 
 use crate::{
-    Day,
+    DailyGame, Day,
     clock::minutes,
     number::grouped,
     sudoku::{self as puzzle, Category, Class},
@@ -76,6 +76,15 @@ impl Share {
     /// The day, if it was a daily game.
     pub const fn day(&self) -> Option<Day> {
         self.day
+    }
+
+    /// Whether it is a result of this daily game, on some day.
+    pub(crate) fn is_of(&self, game: &DailyGame) -> bool {
+        match (&self.outcome, game) {
+            (Outcome::Twenty48 { .. }, DailyGame::Twenty48(_)) => true,
+            (Outcome::Sudoku { level, .. }, DailyGame::Sudoku(game)) => *level == Some(game.level),
+            _ => false,
+        }
     }
 
     /// The result of a daily game as a short text for links, such as `2026-11-15.hard.754.2.0.1`; `None` if it was no daily

@@ -3,6 +3,9 @@
 /** An action of the midend, as views write it. */
 export type Action = string | { readonly [name: string]: unknown };
 
+/** What the keys are for: which screen or dialog has them. */
+export type Context = "List" | "Daily" | "Calendar" | "Shared" | "NewGame" | "NewSudoku" | "Play" | "Autoplay" | "Won" | "Over" | "Replay" | "Analysis" | "CostlyMove" | "Statistics" | "Question" | "Help" | "Sudoku" | "LargeSudoku" | "Steps" | "Practice" | "Printing" | "Links" | "Paused" | "Solved" | "Making" | "Editor" | "LargeEditor" | "Explanation";
+
 export type Bar = { 
 /**
  * What it is: a tile, a date.
@@ -310,6 +313,14 @@ install: string,
  * The network is being loaded; `{0}` stands for the percentage.
  */
 network: string, 
+/**
+ * The same without the percentage: the name of its bar.
+ */
+networkBegins: string, 
+/**
+ * The network is there.
+ */
+networkReady: string, 
 /**
  * What can be dropped on the page.
  */
@@ -1533,7 +1544,7 @@ animates: boolean,
 /**
  * The name of the context: it changes when another screen or dialog has the keys.
  */
-context: string, 
+context: Context, 
 /**
  * A name of the screen that is the same in every language: `menu`, `2048`, `sudoku`, …
  */

@@ -39,7 +39,7 @@ export class CellElement {
     this.write(board, cell);
   }
 
-  /** Colours as wedges; their letters are shown in the theme of high contrast. */
+  /** Colours as wedges, and their letters: nobody has to tell two colours apart. */
   private colour(colours: string): void {
     if (this.coloured === colours) return;
     this.coloured = colours;
@@ -58,10 +58,13 @@ export class CellElement {
     this.drawn = key;
     if (cell.digit !== null) {
       this.notes.replaceChildren();
+      mark(this.letters, "data-aside", undefined);
       return;
     }
     const places = layout(cell);
     mark(this.notes, "data-layout", places);
+    // The letters of the colours stand between two rows of notes.
+    mark(this.letters, "data-aside", cell.notes + cell.corner !== "" ? "" : undefined);
     const roles = new Map(cell.marks);
     const painted = new Map(cell.painted);
     const note = (symbol: string, at: Point, isCorner: boolean): HTMLElement => {

@@ -2,6 +2,7 @@
 
 import { make, mark, write } from "../dom";
 import type { SudokuPrinting } from "../generated/view";
+import { closeModal, showModal } from "../modal";
 import type { Page } from "../screen";
 import { Buttons } from "./buttons";
 import { Options } from "./options";
@@ -25,13 +26,13 @@ export class Printing {
 
   update(printing: SudokuPrinting | null): void {
     if (printing === null) {
-      if (this.element.open) this.element.close();
+      if (this.element.open) closeModal(this.element);
       return;
     }
     write(this.title, printing.title);
     this.options.update(printing.options);
     this.buttons.update(printing.buttons);
-    if (!this.element.open) this.element.showModal();
+    if (!this.element.open) showModal(this.element);
     mark(this.element, "aria-modal", "true");
   }
 }

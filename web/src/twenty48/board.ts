@@ -24,6 +24,11 @@ const APPEAR: Keyframe[] = [
 
 export class Board {
   readonly element = make("div", { class: "t48-board" });
+  /**
+   * One stop of Tab: the focus does not go from cell to cell, because the arrow keys slide the tiles. The cells are no
+   * active descendants either, which would be read instead of what a move did. A reader reads them with its keys for
+   * tables, by their rows and names, and V reads them all.
+   */
   readonly grid = make("div", { class: "t48-grid", role: "grid", "data-board": "", tabindex: "0" });
   private readonly layer = make("div", { class: "t48-layer", "aria-hidden": "true" });
   private readonly arrow = make("div", { class: "t48-arrow", "aria-hidden": "true", hidden: "" });

@@ -54,7 +54,16 @@ function watch() {
   new MutationObserver((changes) => {
     for (const change of changes) {
       const element = change.target.nodeType === 1 ? change.target : change.target.parentElement;
-      if (!element?.closest("[aria-live]")) continue;
+      const region = element?.closest("[aria-live], [role=status], [role=alert], [role=log]");
+      if (!region || !region.checkVisibility()) continue;
+      // A reader hears nothing outside of an open dialog.
+      if (document.querySelector("dialog:modal")?.contains(region) === false) continue;
+      // These roles are atomic unless they say otherwise: then all of the region is read again.
+      const atomic = region.getAttribute("aria-atomic") ?? String(["status", "alert"].includes(region.getAttribute("role")));
+      if (atomic === "true") {
+        globalThis.spoken.push(region.textContent.trim());
+        continue;
+      }
       const added = change.type === "characterData" ? [change.target] : change.addedNodes;
       for (const node of added) {
         const text = node.textContent.trim();

@@ -34,20 +34,55 @@ async function over(player) {
   await slideUntil(player, "Over");
 }
 
+/** The browser refuses to copy. */
+async function refuseCopies(player) {
+  await player.page.evaluate(() => {
+    Clipboard.prototype.writeText = () => Promise.reject(new DOMException("denied", "NotAllowedError"));
+    Document.prototype.execCommand = () => false;
+  });
+}
+
+/** The game stops because of an error. */
+async function crash(player) {
+  player.expected.push(/unreachable|RuntimeError/);
+  await player.page.evaluate(() => {
+    const { parse } = JSON;
+    JSON.parse = () => {
+      throw new WebAssembly.RuntimeError("unreachable");
+    };
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+    JSON.parse = parse;
+  });
+  await player.page.waitForSelector("html[data-crashed]");
+}
+
+/** A save fails, and its message was read. */
+async function unsaved(player) {
+  await player.press("Enter");
+  await player.page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+  });
+  for (const key of SLIDES) await player.press(key);
+  await player.click(".notice button");
+  await player.page.waitForSelector(".unsaved:not([hidden])");
+}
+
 /** The screens around the games. `put` is what earlier visits stored; `screen` and `context` is where they end. */
 export const SHELL = [
-  { name: "menu", screen: "menu", go: () => undefined },
-  { name: "menu-later", put: VISITS, screen: "menu", go: () => undefined },
-  { name: "daily", screen: "daily", go: (player) => player.click("[data-card=daily]") },
-  { name: "calendar", put: VISITS, screen: "calendar", go: (player) => player.click("[data-card=daily]").then(() => keys(player, "c")) },
-  { name: "statistics", put: VISITS, screen: "statistics", go: (player) => player.click("[data-card=statistics]") },
+  { name: "menu", screen: "menu", context: "List", go: () => undefined },
+  { name: "menu-later", put: VISITS, screen: "menu", context: "List", go: () => undefined },
+  { name: "daily", screen: "daily", context: "Daily", go: (player) => player.click("[data-card=daily]") },
+  { name: "calendar", put: VISITS, screen: "calendar", context: "Calendar", go: (player) => player.click("[data-card=daily]").then(() => keys(player, "c")) },
+  { name: "statistics", put: VISITS, screen: "statistics", context: "Statistics", go: (player) => player.click("[data-card=statistics]") },
   {
     name: "statistics-sudoku",
     put: VISITS,
-    screen: "statistics",
+    screen: "statistics", context: "Statistics",
     go: (player) => player.click("[data-card=statistics]").then(() => keys(player, "ArrowRight")),
   },
-  { name: "settings", screen: "settings", go: (player) => player.click("[data-card=settings]") },
+  { name: "settings", screen: "settings", context: "List", go: (player) => player.click("[data-card=settings]") },
   { name: "help", put: VISITS, context: "Help", go: (player) => keys(player, "Enter ?") },
   { name: "help-sudoku", put: EASY, context: "Help", go: (player) => keys(player, "Enter ?") },
   { name: "question", put: VISITS, context: "Question", go: (player) => keys(player, "Enter r") },
@@ -57,9 +92,26 @@ export const SHELL = [
     context: "Shared",
     go: (player) => keys(player, "Enter End PageDown 2 c"),
   },
+  { name: "statistics-empty", screen: "statistics", context: "Statistics", go: (player) => player.click("[data-card=statistics]") },
+  { name: "links", put: VISITS, context: "Links", go: (player) => keys(player, "Enter #") },
+  { name: "link-by-hand", put: VISITS, context: "Links", go: (player) => refuseCopies(player).then(() => keys(player, "Enter # Enter")).then(() => player.until("question", "link")) },
+  {
+    name: "update",
+    context: "List",
+    // A new version needs a service worker, which tests of pictures do without: only the bar is shown.
+    go: (player) => player.page.evaluate(() => (document.querySelector(".update").hidden = false)),
+  },
+  { name: "crash", context: "List", go: crash },
+  {
+    name: "drop",
+    context: "List",
+    go: (player) => player.page.evaluate(() => void document.body.dispatchEvent(new DragEvent("dragenter", { bubbles: true, dataTransfer: new DataTransfer() }))),
+  },
+  { name: "unsaved", put: VISITS, context: "Play", go: unsaved },
+  { name: "received", context: "Shared", go: (player) => player.page.evaluate(() => (location.hash = "d=2026-11-01.hard.754.2.0.1")) },
   {
     name: "notice",
-    screen: "menu",
+    screen: "menu", context: "List",
     go: async (player) => {
       await player.page.evaluate(() => (location.hash = "s=nonsense"));
       await player.page.waitForSelector(".notice");
@@ -69,7 +121,7 @@ export const SHELL = [
 
 /** The screens of 2048. */
 export const TWENTY48 = [
-  { name: "new-2048", screen: "new-2048", go: (player) => keys(player, "Enter") },
+  { name: "new-2048", screen: "new-2048", context: "NewGame", go: (player) => keys(player, "Enter") },
   { name: "2048", put: VISITS, screen: "2048", context: "Play", go: (player) => keys(player, "Enter") },
   { name: "2048-hint", put: VISITS, context: "Play", go: (player) => keys(player, "Enter i") },
   { name: "2048-teacher", put: VISITS, context: "Play", go: (player) => keys(player, "Enter t ArrowUp") },
@@ -82,7 +134,7 @@ export const TWENTY48 = [
     go: (player) => keys(player, "Enter Enter").then(() => slideUntil(player, "Won")),
   },
   { name: "2048-over", put: SMALL, context: "Over", go: over },
-  { name: "replay-2048", put: VISITS, screen: "replay-2048", go: (player) => watch(player, "2048").then(() => keys(player, "p 5")) },
+  { name: "replay-2048", put: VISITS, screen: "replay-2048", context: "Replay", go: (player) => watch(player, "2048").then(() => keys(player, "p 5")) },
   { name: "analysis", put: SMALL, context: "Analysis", go: (player) => over(player).then(() => keys(player, "x")) },
   { name: "costly-move", put: SMALL, context: "CostlyMove", go: (player) => over(player).then(() => keys(player, "x Enter")) },
 ];
@@ -96,10 +148,10 @@ async function watch(player, game) {
 
 /** The screens of Sudoku. */
 export const SUDOKU = [
-  { name: "new-sudoku", put: EASY, screen: "new-sudoku", go: (player) => player.click("[data-card=sudoku]") },
+  { name: "new-sudoku", put: EASY, screen: "new-sudoku", context: "NewSudoku", go: (player) => player.click("[data-card=sudoku]") },
   {
     name: "making",
-    screen: "making",
+    screen: "making", context: "Making",
     go: async (player) => {
       // The engine never comes.
       await player.page.route("**/engine.worker*.js", () => undefined);
@@ -108,7 +160,7 @@ export const SUDOKU = [
     },
   },
   { name: "puzzles", screen: "puzzles", go: (player) => player.paste(LINES.join("\n")) },
-  { name: "practice", screen: "practice", go: (player) => player.click("[data-card=sudoku]").then(() => player.click(".others button:nth-child(3)")) },
+  { name: "practice", screen: "practice", context: "Practice", go: (player) => player.click("[data-card=sudoku]").then(() => player.click(".others button:nth-child(3)")) },
   { name: "sudoku", put: EASY, screen: "sudoku", context: "Sudoku", go: (player) => keys(player, "Enter") },
   { name: "sudoku-conflict", put: EASY, context: "Sudoku", go: (player) => keys(player, "Enter Home PageUp 4") },
   {
@@ -121,17 +173,34 @@ export const SUDOKU = [
   { name: "sudoku-steps", put: { "saves/3x3-own.sudoku": CHAIN }, context: "Steps", go: (player) => keys(player, "Enter m") },
   { name: "sudoku-paused", put: EASY, context: "Paused", go: (player) => keys(player, "Enter p") },
   { name: "sudoku-solved", put: { "saves/3x3-easy.sudoku": nearlySolved(1) }, context: "Solved", go: (player) => keys(player, "Enter End PageDown 2") },
+  { name: "sudoku-given-up", put: EASY, context: "Solved", go: (player) => keys(player, "Enter v y") },
+  { name: "sudoku-pen", put: EASY, context: "Sudoku", go: (player) => keys(player, "Enter a Home PageUp d 6 + 8 - - 6 ArrowRight ArrowRight 6 ArrowDown") },
   { name: "sudoku-print", put: EASY, context: "Printing", go: (player) => keys(player, "Enter Control+p") },
   { name: "sudoku-large", put: { "saves/4x4-easy.sudoku": large() }, context: "LargeSudoku", go: (player) => keys(player, "Enter") },
-  { name: "replay-sudoku", put: VISITS, screen: "replay-sudoku", go: (player) => watch(player, "sudoku").then(() => keys(player, "p 5")) },
+  {
+    name: "sudoku-zoomed",
+    put: { "saves/5x5-easy.sudoku": large(5) },
+    context: "LargeSudoku",
+    go: (player) => keys(player, "Enter").then(() => player.click(".zoom button:nth-child(2)")),
+  },
+  { name: "replay-sudoku", put: VISITS, screen: "replay-sudoku", context: "Replay", go: (player) => watch(player, "sudoku").then(() => keys(player, "p 5")) },
   {
     name: "editor",
-    screen: "editor",
+    screen: "editor", context: "Editor",
     go: (player) => player.click("[data-card=sudoku]").then(() => player.click(".others button:nth-child(2)")).then(() => player.paste(LINES[0])),
   },
   {
+    name: "editor-large",
+    context: "LargeEditor",
+    go: async (player) => {
+      await player.click("[data-card=sudoku]");
+      await player.click(".others button:nth-child(2)");
+      for (let i = 0; i < 9 && (await player.state()).context !== "LargeEditor"; i += 1) await keys(player, "n");
+    },
+  },
+  {
     name: "explanation",
-    screen: "explanation",
+    screen: "explanation", context: "Explanation",
     go: (player) => player.click("[data-card=sudoku]").then(() => player.click(".others button:nth-child(2)")).then(() => player.paste(LINES[0])).then(() => keys(player, "o ArrowRight ArrowRight")),
   },
 ];

@@ -12,6 +12,8 @@ import { reach } from "./scenes.mjs";
 const THEMES = { classic: "desktop", dark: "phone", lcd: "phone", contrast: "desktop" };
 /** The width of a small phone, and that of a desktop at 200 %. */
 const WIDTHS = [320, 640];
+/** The narrowest phone on which everything that can be touched has 44 pixels. */
+const NARROW = { width: 360, height: 740 };
 
 /** Tests of these scenes, one for each scene and language. */
 export function screens(scenes) {
@@ -58,20 +60,24 @@ async function pictures(player, name) {
     }
     if (size === "phone") wrong.push(...(await small(player)));
   }
+  await player.page.setViewportSize(NARROW);
+  await drawn(player);
+  wrong.push(...(await small(player)));
   return wrong;
 }
 
-/** What can be touched and is smaller than 44 pixels. The cells of a board are as large as the screen allows. */
+/** What can be touched and is smaller than 44 pixels. The cells of a board are as large as the screen allows; days are no
+ * board. */
 function small(player) {
   return player.page.evaluate(() => {
-    const targets = "button, a[href], summary, select, input, [role=button], [role=radio], [role=switch], [role=tab]";
+    const targets = "button, a[href], summary, select, input, [role=button], [role=radio], [role=switch], [role=tab], .day:not([data-empty])";
     const found = [];
     for (const element of document.querySelectorAll(targets)) {
-      if (element.type === "file" || element.closest("[role=gridcell]") !== null || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.type === "file" || element.closest(".board, .t48-grid") !== null || !element.checkVisibility({ visibilityProperty: true })) continue;
       // A box to tick is touched on its label.
       const target = ["radio", "checkbox"].includes(element.type) ? (element.closest("label") ?? element) : element;
       const { width, height } = target.getBoundingClientRect();
-      if (width < 43.99 || height < 43.99) found.push(`on a phone, ${target.outerHTML.slice(0, 120)} is ${width.toFixed(1)}×${height.toFixed(1)} pixels`);
+      if (width < 43.99 || height < 43.99) found.push(`at ${innerWidth} pixels, ${target.outerHTML.slice(0, 120)} is ${width.toFixed(1)}×${height.toFixed(1)} pixels`);
     }
     return found;
   });

@@ -46,18 +46,19 @@ export const CHAIN = save({
   category: "3x3-own",
 });
 
-/** A Sudoku of 16×16 with a few empty cells in each row, each the last of its kind in some house. */
-export function large() {
-  const digit = (row, column) => ((row % 4) * 4 + Math.floor(row / 4) + column) % 16;
-  const cells = Array.from({ length: 256 }, (_, at) => [Math.floor(at / 16), at % 16]);
-  const symbol = ([row, column]) => "123456789ABCDEFG"[digit(row, column)];
-  const isEmpty = ([row, column]) => (row * 5 + column * 7) % 16 < 3;
+/** A Sudoku with boxes of this size and a few empty cells in each row, each the last of its kind in some house. */
+export function large(box = 4) {
+  const side = box * box;
+  const digit = (row, column) => ((row % box) * box + Math.floor(row / box) + column) % side;
+  const cells = Array.from({ length: side * side }, (_, at) => [Math.floor(at / side), at % side]);
+  const symbol = ([row, column]) => "123456789ABCDEFGHIJKLMNOP"[digit(row, column)];
+  const isEmpty = ([row, column]) => (row * 5 + column * 7) % side < 3;
   const [puzzle, solution] = [cells.map((cell) => (isEmpty(cell) ? "." : symbol(cell))).join(""), cells.map(symbol).join("")];
   // Games without a move are not listed.
   const [row, column] = cells.find(isEmpty);
   const turn = `r${row + 1}c${column + 1}=${symbol([row, column])}`;
   const clues = [...puzzle].filter((cell) => cell !== ".").length;
-  const head = ["gridwise-sudoku 1", "shape 4x4", `puzzle ${puzzle}`, `solution ${solution}`, "category 4x4-easy", "rating 1.2"];
+  const head = ["gridwise-sudoku 1", `shape ${box}x${box}`, `puzzle ${puzzle}`, `solution ${solution}`, `category ${box}x${box}-easy`, "rating 1.2"];
   return [...head, "started 1793714400", "time 0", "hints 0", "checks 0", "turns 1", turn, "now 1", `end ${clues + 1}`, ""].join("\n");
 }
 

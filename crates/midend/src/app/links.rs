@@ -47,7 +47,7 @@ impl App {
                     effects.extend(self.read_daily(day));
                 }
                 // The box shows the friend's result; below it are the games of that day.
-                (self.shared, self.result_copied) = (Some(share), None);
+                self.show_share(share, true);
                 effects
             }
         }

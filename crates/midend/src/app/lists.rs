@@ -3,7 +3,7 @@
 use crate::{
     Action, App, Cursor, Daily, Day, Direction, Effect, Env, History, Screen, Statistics,
     menu::{MenuItem, move_cursor},
-    settings::{Language, SettingsItem},
+    settings::Language,
 };
 
 use super::storage::{Ended, Job};
@@ -45,16 +45,16 @@ impl App {
         let change = match action {
             Action::Back => return self.go_back(env),
             Action::Choose(line, value) => {
-                let Some(item) = SettingsItem::LINES.get(line) else { return Vec::new() };
-                cursor.pick(line, SettingsItem::LINES.len());
+                let Some(item) = self.settings_lines.get(line) else { return Vec::new() };
+                cursor.pick(line, self.settings_lines.len());
                 self.overrides.adopt(*item, &mut self.settings);
                 item.set(&mut self.settings, value);
                 return self.write_settings();
             }
             Action::Go(direction) if direction.is_sideways() => Some(direction == Direction::Right),
-            _ => move_cursor(cursor, action, SettingsItem::LINES.len()).then_some(true),
+            _ => move_cursor(cursor, action, self.settings_lines.len()).then_some(true),
         };
-        let (Some(forward), Some(item)) = (change, SettingsItem::LINES.get(cursor.line())) else {
+        let (Some(forward), Some(item)) = (change, self.settings_lines.get(cursor.line())) else {
             return Vec::new();
         };
         self.overrides.adopt(*item, &mut self.settings);
@@ -101,7 +101,7 @@ impl App {
         }
         let day = daily.day;
         match daily.games.get(daily.cursor.line()).copied() {
-            Some(game) => game.open(self, day, env),
+            Some(game) => self.open_daily(game, day, env),
             None => Vec::new(),
         }
     }

@@ -28,7 +28,7 @@ use crate::{
     Action, Context, Cursor, Effect, Env, Event, GameId, Input, Link, Linking, Notice, Overrides, Problem,
     Question, SavedGames, Screen, Ticket,
     menu::MenuItem,
-    settings::{Color, Settings, Theme},
+    settings::{Color, Settings, SettingsItem, Theme},
     share::Share,
     store::Slot,
     sudoku::{Editor, printing::Printing},
@@ -69,12 +69,16 @@ pub struct App {
     pub printing: Option<Printing>,
     /// The dialog about a link, while it is open.
     pub linking: Option<Linking>,
-    /// A result that was copied, or that a link brought, while it is shown.
+    /// A result that was copied or sent by somebody, while it is shown.
     pub shared: Option<Share>,
+    /// Whether somebody sent that result: it came with a link.
+    pub received: bool,
     /// Whether that result was copied; `None` if that was not tried.
     pub result_copied: Option<bool>,
     /// The settings.
     pub settings: Settings,
+    /// The lines of the settings screen. A front end that has other settings than a terminal replaces them.
+    pub settings_lines: &'static [SettingsItem],
     /// Options of this run that override the settings.
     pub overrides: Overrides,
     /// The games in progress.
@@ -131,8 +135,10 @@ impl App {
             printing: None,
             linking: None,
             shared: None,
+            received: false,
             result_copied: None,
             settings,
+            settings_lines: &SettingsItem::TERMINAL,
             overrides,
             saved: SavedGames::default(),
             notices: Vec::new(),
@@ -187,7 +193,7 @@ impl App {
             _ if self.printing.is_some() => self.update_printing(action, env),
             _ if self.linking.is_some() => self.update_linking(action, env),
             Action::CopyLink if self.question.is_none() => self.copy_link(env),
-            _ if self.shared.is_some() => self.close_shared(action),
+            _ if self.shared.is_some() => self.update_shared(action, env),
             _ if self.question.is_some() => self.answer(action, env),
             _ => self.update_screen(action, env),
         };

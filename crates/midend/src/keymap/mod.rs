@@ -326,7 +326,8 @@ const BINDINGS: &[Binding] = &[
         command: Act(Action::No),
         label: Some(|l| l.words().no),
     },
-    on(tools::LINKED, &[Key::Char('#')], Act(Action::CopyLink), |l| l.links().key),
+    // Shift and a digit write a note in a corner, so each key that needs them on some keyboard has a second one.
+    on(tools::LINKED, &[Key::Char('#'), Key::Char('_')], Act(Action::CopyLink), |l| l.links().key),
     Binding {
         contexts: SCREENS,
         keys: &[Key::Char('?'), Key::Code(KeyCode::F(1))],
@@ -418,17 +419,25 @@ pub fn command(context: Context, key: Key) -> Option<Command> {
 /// The separator between keys in the help.
 pub const BETWEEN: &str = "  ";
 
-/// The bindings that help shows in a context: the keys as text, and their help.
+/// The bindings that the help of a terminal shows in a context: the keys as text, and their help.
 pub fn help(context: Context, lang: Lang) -> Vec<(String, &'static str)> {
-    help_where(context, lang, |action| !action.is_spoken())
+    help_where(context, lang, |action| !action.is_spoken(), |_| true)
 }
 
-/// The bindings that only a front end that speaks has: the keys as text, and their help.
-pub fn speech_help(context: Context, lang: Lang) -> Vec<(String, &'static str)> {
-    help_where(context, lang, Action::is_spoken)
+/// The bindings that the help of a page shows. It speaks, and leaves Tab to the browser, which moves the focus.
+pub fn page_help(context: Context, lang: Lang) -> Vec<(String, &'static str)> {
+    let works = |key| !matches!(key, Key::Code(KeyCode::Tab | KeyCode::BackTab));
+    let mut lines = help_where(context, lang, |action| !action.is_spoken(), works);
+    lines.extend(help_where(context, lang, Action::is_spoken, works));
+    lines
 }
 
-fn help_where(context: Context, lang: Lang, has: fn(Action) -> bool) -> Vec<(String, &'static str)> {
+fn help_where(
+    context: Context,
+    lang: Lang,
+    has: fn(Action) -> bool,
+    works: fn(Key) -> bool,
+) -> Vec<(String, &'static str)> {
     let other = has(Action::Help);
     let chosen = |command| if let Act(action) = command { has(action) } else { other };
     let shown = bindings().filter(|b| b.contexts.contains(&context) && chosen(b.command));
@@ -436,9 +445,12 @@ fn help_where(context: Context, lang: Lang, has: fn(Action) -> bool) -> Vec<(Str
         let keys = match b.command {
             Act(Action::Tenth(_)) => "0 … 9".into(),
             Act(Action::Digit(_)) => "1 … 9".into(),
-            _ => b.keys.iter().map(|key| key.label()).collect::<Vec<_>>().join(BETWEEN),
+            _ => {
+                let keys = b.keys.iter().filter(|key| works(**key));
+                keys.map(|key| key.label()).collect::<Vec<_>>().join(BETWEEN)
+            }
         };
-        b.label.map(|label| (keys, label(lang)))
+        b.label.filter(|_| !keys.is_empty()).map(|label| (keys, label(lang)))
     };
     shown.filter_map(line).collect()
 }
@@ -534,8 +546,21 @@ mod tests {
         assert_eq!(action(Context::Play, Key::Char('v')), Some(Action::ReadBoard));
         let reads = Lang::En.tiles().read_board;
         assert!(help(Context::Play, Lang::En).iter().all(|(_, label)| *label != reads));
-        assert_eq!(speech_help(Context::Play, Lang::En), [("V".to_string(), reads)]);
-        assert!(speech_help(Context::List, Lang::En).is_empty());
+        assert!(page_help(Context::Play, Lang::En).contains(&("V".to_string(), reads)));
+    }
+
+    #[test]
+    fn the_help_of_a_page_has_no_key_that_belongs_to_the_browser() {
+        for context in Context::ALL {
+            for (keys, label) in page_help(context, Lang::En) {
+                assert!(!keys.is_empty() && !keys.contains("Tab"), "{context:?}: {keys} {label}");
+            }
+        }
+        let next = |lines: Vec<(String, &str)>| {
+            lines.into_iter().find(|(_, label)| *label == Lang::En.screen().next_empty).unwrap().0
+        };
+        assert_eq!(next(help(Context::Sudoku, Lang::En)), "Tab  W");
+        assert_eq!(next(page_help(Context::Sudoku, Lang::En)), "W");
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! The keys of Sudoku. Small letters are commands; in grids above 9×9, capital letters are the digits above 9.
 
+use words::Lang;
+
 use crate::{Direction, Reading};
 
 use super::{
@@ -32,9 +34,9 @@ pub(super) fn digit(context: Context, key: Key) -> Option<Command> {
     }
 }
 
-/// Keys that read the board aloud.
-const fn spoken(keys: &'static [Key], what: Reading) -> Binding {
-    Binding { contexts: GRIDS, keys, command: Act(Action::Read(what)), label: None }
+/// Keys that read the board aloud. Every keyboard has function keys; the characters move between them.
+const fn spoken(keys: &'static [Key], what: Reading, label: fn(Lang) -> &'static str) -> Binding {
+    on(GRIDS, keys, Act(Action::Read(what)), label)
 }
 
 /// All bindings of Sudoku, in the order of the help.
@@ -97,13 +99,13 @@ pub(super) const BINDINGS: &[Binding] = &[
     on(PLAY, &[Key::Char('.')], Act(Action::NoteOnce), |l| l.screen().note_once),
     on(PLAY, &[Key::Char('a')], Act(Action::FillNotes), |l| l.screen().fill_notes),
     on(PLAY, &[Key::Char('f')], Act(Action::DigitFirst), |l| l.screen().digit_first),
-    on(PLAY, &[Key::Char('/')], Act(Action::Filter), |l| l.screen().filter),
+    on(PLAY, &[Key::Char('/'), Key::Char('<')], Act(Action::Filter), |l| l.screen().filter),
     on(PLAY, &[ENTER, Key::Char(' ')], Act(Action::Accept), |l| l.screen().put),
-    // Only a page speaks, and its buttons name these keys: they have no line in the help of a terminal.
-    spoken(&[Key::Char('\'')], Reading::Row),
-    spoken(&[Key::Char('"')], Reading::Column),
-    spoken(&[Key::Char('\\')], Reading::Box),
-    spoken(&[Key::Char('|')], Reading::Board),
+    // Only a page speaks: they have no line in the help of a terminal.
+    spoken(&[Key::Char('\''), Key::Code(KeyCode::F(2))], Reading::Row, |l| l.sudoku_page().read_row),
+    spoken(&[Key::Char('"'), Key::Code(KeyCode::F(4))], Reading::Column, |l| l.sudoku_page().read_column),
+    spoken(&[Key::Char('\\'), Key::Code(KeyCode::F(8))], Reading::Box, |l| l.sudoku_page().read_box),
+    spoken(&[Key::Char('|'), Key::Code(KeyCode::F(9))], Reading::Board, |l| l.sudoku_page().read_board),
     on(GRIDS, &[Key::Char('u')], Act(Action::Undo), |l| l.words().undo),
     on(GRIDS, &[Key::Char('y'), Key::Ctrl('r')], Act(Action::Redo), |l| l.words().redo),
     on(PLAY, &[Key::Char('t')], Act(Action::Try), |l| l.screen().try_here),

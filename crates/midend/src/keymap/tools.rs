@@ -67,12 +67,10 @@ pub(super) const BINDINGS: &[Binding] = &[
         l.calendar().key_previous_game
     }),
     on(SHARED, &[Key::Char('c')], Act(Action::Share), |l| l.calendar().key_share),
-    on(
-        &[Context::Shared],
-        &[ENTER, ESC, Key::Char('q'), Key::Char('c'), Key::Char(' ')],
-        Act(Action::Accept),
-        |l| l.words().close,
-    ),
+    on(&[Context::Shared], &[ESC, Key::Char('q')], Act(Action::Back), |l| l.words().close),
+    // They close a result of the player's own; the game of somebody else's is played.
+    on(&[Context::Shared], &[ENTER, Key::Char(' ')], Act(Action::Accept), |l| l.calendar().key_play),
+    on(&[Context::Shared], &[Key::Char('c')], Act(Action::Share), |l| l.calendar().key_share),
     on(LISTS, &[UP, Key::Char('k'), Key::Char('w')], Act(Action::Go(Direction::Up)), |l| l.words().up),
     on(LISTS, &[DOWN, Key::Char('j'), Key::Char('s')], Act(Action::Go(Direction::Down)), |l| l.words().down),
     on(LISTS, &[Key::Code(KeyCode::Home), Key::Char('g')], Act(Action::First), |l| l.words().to_start),

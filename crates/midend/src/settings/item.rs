@@ -14,6 +14,8 @@ pub enum SettingsItem {
     Color,
     /// Whether tile moves are animated.
     Animation,
+    /// Whether a phone vibrates when tiles merge.
+    Vibration,
     /// When a Sudoku shows conflicts.
     Conflicts,
     /// Whether a digit removes notes in the cells that it sees.
@@ -25,12 +27,24 @@ pub enum SettingsItem {
 }
 
 impl SettingsItem {
-    /// All lines.
-    pub const LINES: [SettingsItem; 8] = [
+    /// The lines of a terminal, which does not vibrate.
+    pub const TERMINAL: [SettingsItem; 8] = [
         SettingsItem::Language,
         SettingsItem::Theme,
         SettingsItem::Color,
         SettingsItem::Animation,
+        SettingsItem::Conflicts,
+        SettingsItem::TidyNotes,
+        SettingsItem::AutomaticNotes,
+        SettingsItem::CountMistakes,
+    ];
+
+    /// The lines of a page, which has all colours.
+    pub const PAGE: [SettingsItem; 8] = [
+        SettingsItem::Language,
+        SettingsItem::Theme,
+        SettingsItem::Animation,
+        SettingsItem::Vibration,
         SettingsItem::Conflicts,
         SettingsItem::TidyNotes,
         SettingsItem::AutomaticNotes,
@@ -47,6 +61,7 @@ impl SettingsItem {
             SettingsItem::Theme => place(&settings.theme, Theme::ALL),
             SettingsItem::Color => place(&settings.color, Color::ALL),
             SettingsItem::Animation => usize::from(settings.animation),
+            SettingsItem::Vibration => usize::from(settings.vibration),
             SettingsItem::Conflicts => place(&settings.conflicts, Conflicts::ALL),
             SettingsItem::TidyNotes => usize::from(settings.tidy_notes),
             SettingsItem::AutomaticNotes => usize::from(settings.automatic_notes),
@@ -85,6 +100,7 @@ impl SettingsItem {
             SettingsItem::Theme => turn(&mut settings.theme, Theme::ALL, forward),
             SettingsItem::Color => turn(&mut settings.color, Color::ALL, forward),
             SettingsItem::Animation => settings.animation = !settings.animation,
+            SettingsItem::Vibration => settings.vibration = !settings.vibration,
             SettingsItem::Conflicts => turn(&mut settings.conflicts, Conflicts::ALL, forward),
             SettingsItem::TidyNotes => settings.tidy_notes = !settings.tidy_notes,
             SettingsItem::AutomaticNotes => settings.automatic_notes = !settings.automatic_notes,
@@ -100,7 +116,7 @@ mod tests {
     #[test]
     fn every_value_of_every_line_can_be_set() {
         let mut settings = Settings::default();
-        for item in SettingsItem::LINES {
+        for item in SettingsItem::TERMINAL.into_iter().chain(SettingsItem::PAGE) {
             for value in (0..item.count()).rev() {
                 item.set(&mut settings, value);
                 assert_eq!(item.value(&settings), value, "{item:?}");

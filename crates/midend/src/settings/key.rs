@@ -44,6 +44,7 @@ pub(super) enum Key {
     Theme,
     Color,
     Animation,
+    Vibration,
     Rules,
     Conflicts,
     TidyNotes,
@@ -53,11 +54,12 @@ pub(super) enum Key {
 }
 
 impl Key {
-    pub(super) const ALL: [Key; 10] = [
+    pub(super) const ALL: [Key; 11] = [
         Key::Language,
         Key::Theme,
         Key::Color,
         Key::Animation,
+        Key::Vibration,
         Key::Rules,
         Key::Conflicts,
         Key::TidyNotes,
@@ -72,6 +74,7 @@ impl Key {
             Key::Theme => "theme",
             Key::Color => "color",
             Key::Animation => "animation",
+            Key::Vibration => "vibration",
             Key::Rules => "rules",
             Key::Conflicts => "conflicts",
             Key::TidyNotes => "tidy-notes",
@@ -88,6 +91,7 @@ impl Key {
             Key::Theme => settings.theme = word(value, Theme::WORDS)?,
             Key::Color => settings.color = word(value, Color::WORDS)?,
             Key::Animation => settings.animation = boolean(value)?,
+            Key::Vibration => settings.vibration = boolean(value)?,
             Key::Rules => {
                 let code =
                     value.as_text().ok_or("expected a rules code in quotes, such as \"classic-5x5\"")?;
@@ -114,6 +118,7 @@ impl Key {
             Key::Theme => settings.theme.word().into(),
             Key::Color => settings.color.word().into(),
             Key::Animation => Scalar::Flag(settings.animation),
+            Key::Vibration => Scalar::Flag(settings.vibration),
             Key::Rules => Scalar::Text(settings.rules.to_string()),
             Key::Conflicts => settings.conflicts.word().into(),
             Key::TidyNotes => Scalar::Flag(settings.tidy_notes),

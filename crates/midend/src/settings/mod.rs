@@ -1,10 +1,11 @@
-//! The settings: a TOML text of nine keys.
+//! The settings: a TOML text of eleven keys.
 //!
 //! ```toml
 //! language = "auto"      # auto, en, zh
 //! theme = "auto"         # auto, classic, dark, lcd, contrast
 //! color = "auto"         # auto, always, never, 16, 256, true
 //! animation = true       # true, false
+//! vibration = true       # true, false; only a page on a phone does it
 //! rules = "classic"      # the rules of 2048 that were played last
 //! conflicts = "at-once"  # at-once, on-check, never
 //! tidy-notes = true      # true, false
@@ -53,6 +54,8 @@ pub struct Settings {
     pub color: Color,
     /// Whether tile moves are animated.
     pub animation: bool,
+    /// Whether a phone vibrates when tiles merge.
+    pub vibration: bool,
     /// The rules of 2048 that were played last.
     pub rules: Rules,
     /// When a Sudoku shows conflicts.
@@ -74,6 +77,7 @@ impl Default for Settings {
             theme: Theme::Auto,
             color: Color::Auto,
             animation: true,
+            vibration: true,
             rules: Rules::classic(),
             conflicts: Conflicts::AtOnce,
             tidy_notes: true,
@@ -97,6 +101,7 @@ impl Settings {
             theme: changed(&old.theme, self.theme, other.theme),
             color: changed(&old.color, self.color, other.color),
             animation: changed(&old.animation, self.animation, other.animation),
+            vibration: changed(&old.vibration, self.vibration, other.vibration),
             rules: changed(&old.rules, self.rules, other.rules),
             conflicts: changed(&old.conflicts, self.conflicts, other.conflicts),
             tidy_notes: changed(&old.tidy_notes, self.tidy_notes, other.tidy_notes),

@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn every_key_is_read() {
-        let text = "language = \"zh\"\ntheme = 'lcd'\ncolor = 256\nanimation = false\nrules = \"edge-5x5\"\n\
+        let text = "language = \"zh\"\ntheme = 'lcd'\ncolor = 256\nanimation = false\nvibration = false\nrules = \"edge-5x5\"\n\
             conflicts = \"on-check\"\ntidy-notes = false\n\
             automatic-notes = true\ncount-mistakes = true\npuzzle = \"2x3-hard\"\n";
         let (settings, faults) = read(text);
@@ -163,6 +163,7 @@ mod tests {
             theme: Theme::Lcd,
             color: Color::Ansi256,
             animation: false,
+            vibration: false,
             rules,
             conflicts: Conflicts::OnCheck,
             tidy_notes: false,
@@ -216,8 +217,8 @@ mod tests {
             faults.iter().map(|fault| (fault.line, fault.is_warning())).collect::<Vec<_>>(),
             [(2, true), (3, true)]
         );
-        let expected = "s:2:1: unknown key \"volume\": expected language, theme, color, animation, rules, \
-            conflicts, tidy-notes, automatic-notes, count-mistakes or puzzle";
+        let expected = "s:2:1: unknown key \"volume\": expected language, theme, color, animation, vibration, \
+            rules, conflicts, tidy-notes, automatic-notes, count-mistakes or puzzle";
         assert_eq!(faults[0].to_string(), expected);
     }
 
@@ -267,10 +268,10 @@ mod tests {
         let puzzle = prop::sample::select(vec!["3x3-easy", "2x2-fiendish", "5x5-hard"]);
         let notes = (any::<bool>(), any::<bool>());
         let sudoku = (prop::sample::select(Conflicts::ALL), notes, any::<bool>(), puzzle);
-        (choices, any::<bool>(), rules, sudoku).prop_map(
+        (choices, any::<(bool, bool)>(), rules, sudoku).prop_map(
             |(
                 (language, theme, color),
-                animation,
+                (animation, vibration),
                 rules,
                 (conflicts, (tidy_notes, automatic_notes), count_mistakes, puzzle),
             )| Settings {
@@ -278,6 +279,7 @@ mod tests {
                 theme,
                 color,
                 animation,
+                vibration,
                 rules: rules.parse().unwrap(),
                 conflicts,
                 tidy_notes,

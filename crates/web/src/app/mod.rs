@@ -10,8 +10,8 @@ use std::time::Duration;
 use midend::{
     Action, App, Env, Event, Home, Input, Notice, Overrides, Start,
     archive::Summary,
-    keymap::{self, Command},
-    settings::Settings,
+    keymap::{self, Command, Scroll},
+    settings::{Settings, SettingsItem},
 };
 use sudoku::page::Medium;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -26,6 +26,7 @@ use crate::{
 };
 use archive::Outcome;
 use effect::Documents;
+use key::Press;
 
 /// The game of one page.
 #[wasm_bindgen]
@@ -42,7 +43,8 @@ impl Game {
     #[wasm_bindgen(constructor)]
     pub fn new(languages: &str) -> Game {
         let overrides = Overrides { locale: preferred(languages), ..Overrides::default() };
-        let app = App::new(Settings::default(), overrides, Home::Menu);
+        let mut app = App::new(Settings::default(), overrides, Home::Menu);
+        app.settings_lines = &SettingsItem::PAGE;
         Game { app, documents: Documents::default(), importing: None }
     }
 
@@ -66,14 +68,30 @@ impl Game {
         Ok(self.update(event, env(now, unix, seed)))
     }
 
-    /// The action of a key on the current screen, as JSON: `key` and the modifiers as a `KeyboardEvent` has them.
+    /// The action of a key on the current screen, as JSON: key, place and modifiers as a `KeyboardEvent` has them.
     /// `None` if the key has no meaning here.
-    pub fn key(&self, key: &str, ctrl: bool, alt: bool, shift: bool) -> Option<String> {
-        let key = key::read(key, ctrl, alt, shift)?;
-        match keymap::command(self.app.context(), key)? {
+    pub fn key(
+        &self,
+        key: &str,
+        code: &str,
+        ctrl: bool,
+        alt: bool,
+        shift: bool,
+        alt_graph: bool,
+    ) -> Option<String> {
+        match self.command(Press { key, code, ctrl, alt, shift, alt_graph })? {
             // Leaving a page is the browser's business, and so are the keys for that.
             Command::Act(Action::Quit) | Command::Scroll(_) | Command::Suspend => None,
             Command::Act(action) => serde_json::to_string(&action).ok(),
+        }
+    }
+
+    /// Whether a character scrolls a text beside the board: 1 down, -1 up. The arrows scroll by themselves.
+    pub fn scroll(&self, key: &str) -> Option<i32> {
+        match self.command(Press { key, ..Press::default() })? {
+            Command::Scroll(Scroll::Up) if key.chars().count() == 1 => Some(-1),
+            Command::Scroll(Scroll::Down) if key.chars().count() == 1 => Some(1),
+            _ => None,
         }
     }
 
@@ -137,6 +155,10 @@ impl Game {
 }
 
 impl Game {
+    fn command(&self, press: Press<'_>) -> Option<Command> {
+        press.readings().find_map(|key| keymap::command(self.app.context(), key))
+    }
+
     fn update(&mut self, input: impl Into<Input>, env: Env) -> String {
         let input = input.into();
         let action = match &input {

@@ -99,8 +99,7 @@ impl Dialog {
     fn help(app: &App) -> Dialog {
         let (words, page) = (app.lang().words(), app.lang().page());
         let context = app.context_below_help();
-        let keys =
-            keymap::help(context, app.lang()).into_iter().chain(keymap::speech_help(context, app.lang()));
+        let keys = keymap::page_help(context, app.lang()).into_iter();
         // A page is left by closing its tab.
         let keys = keys.filter(|(_, label)| *label != words.quit);
         let touch = touch(app, context);
@@ -142,8 +141,12 @@ impl Dialog {
             link: page.copy_link,
             share: page.share,
         };
-        let buttons = vec![Button::new(app, Action::Back, words.close)];
-        Dialog { text: Some(text), ..Dialog::new("shared", app.shared_title(), buttons) }
+        let play = app.received.then(|| Button::new(app, Action::Accept, page.play_day));
+        let close = Button::new(app, Action::Back, words.close);
+        let buttons = play.into_iter().chain([close]).collect();
+        let lang = app.lang();
+        let title = if app.received { lang.calendar().received_title } else { app.shared_title(lang) };
+        Dialog { text: Some(text), ..Dialog::new("shared", title, buttons) }
     }
 }
 

@@ -35,6 +35,7 @@ pub struct View {
     /// Whether moves are animated.
     pub animates: bool,
     /// The name of the context: it changes when another screen or dialog has the keys.
+    #[cfg_attr(test, ts(type = "Context"))]
     pub context: String,
     /// A name of the screen that is the same in every language: `menu`, `2048`, `sudoku`, …
     pub name: &'static str,
@@ -82,6 +83,7 @@ pub enum ScreenView {
 /// Names of controls that every screen has.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
 pub struct Labels {
     /// The button that leads back.
     pub back: &'static str,
@@ -101,6 +103,10 @@ pub struct Labels {
     pub install: &'static str,
     /// The network is being loaded; `{0}` stands for the percentage.
     pub network: &'static str,
+    /// The same without the percentage: the name of its bar.
+    pub network_begins: &'static str,
+    /// The network is there.
+    pub network_ready: &'static str,
     /// What can be dropped on the page.
     pub drop: &'static str,
 }
@@ -118,6 +124,8 @@ impl Labels {
             link: page.copy_link,
             install: page.install,
             network: page.loading_network,
+            network_begins: page.network_begins,
+            network_ready: page.network_ready,
             drop: page.drop_here,
         }
     }
@@ -216,6 +224,11 @@ mod tests {
             /** An action of the midend, as views write it. */\n\
             export type Action = string | { readonly [name: string]: unknown };\n",
         );
+        let contexts = midend::Context::ALL.map(|context| format!("\"{context:?}\""));
+        text.push_str(&format!(
+            "\n/** What the keys are for: which screen or dialog has them. */\nexport type Context = {};\n",
+            contexts.join(" | ")
+        ));
         for declaration in types.values() {
             text.push_str(&format!("\nexport {declaration}\n"));
         }

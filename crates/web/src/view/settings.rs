@@ -7,7 +7,7 @@ use midend::{
     settings::{Color, Conflicts, Language, Settings, SettingsItem, Theme},
 };
 use serde::Serialize;
-use words::Words;
+use words::{Page, Words};
 
 /// The settings.
 #[derive(Clone, Debug, Serialize)]
@@ -79,12 +79,9 @@ impl SettingsView {
         let page = app.lang().page();
         let in_use = in_use(app);
         let setting = |(line, item): (usize, SettingsItem)| setting(item, line, &in_use, cursor, app);
-        let lines = || SettingsItem::LINES.into_iter().enumerate();
+        let lines = || app.settings_lines.iter().copied().enumerate();
         let look = lines().filter(|(_, item)| is_look(*item)).map(setting).collect();
-        let sudoku = lines()
-            .filter(|(_, item)| !is_look(*item) && *item != SettingsItem::Color)
-            .map(setting)
-            .collect();
+        let sudoku = lines().filter(|(_, item)| !is_look(*item)).map(setting).collect();
         SettingsView {
             groups: vec![
                 Group { title: page.group_look, settings: look },
@@ -100,9 +97,16 @@ impl SettingsView {
     }
 }
 
-/// Whether a setting is about the look. The number of colours is a question of terminals.
+/// Whether a setting is about the look, or how a game feels.
 const fn is_look(item: SettingsItem) -> bool {
-    matches!(item, SettingsItem::Language | SettingsItem::Theme | SettingsItem::Animation)
+    matches!(
+        item,
+        SettingsItem::Language
+            | SettingsItem::Theme
+            | SettingsItem::Color
+            | SettingsItem::Animation
+            | SettingsItem::Vibration
+    )
 }
 
 /// The settings with the options of this run.
@@ -112,8 +116,8 @@ fn in_use(app: &App) -> Settings {
 }
 
 fn setting(item: SettingsItem, line: usize, in_use: &Settings, cursor: Cursor, app: &App) -> Setting {
-    let words = app.lang().words();
-    let (name, label) = label(item, words);
+    let (words, page) = (app.lang().words(), app.lang().page());
+    let (name, label) = label(item, words, page);
     let names = values(item, words);
     let now = item.value(in_use);
     let choice = |(value, label): (usize, &'static str)| Choice {
@@ -139,12 +143,13 @@ const fn is_switch(item: SettingsItem) -> bool {
 }
 
 /// The name of a setting for programs, and for people.
-const fn label(item: SettingsItem, words: &Words) -> (&'static str, &'static str) {
+const fn label(item: SettingsItem, words: &Words, page: &Page) -> (&'static str, &'static str) {
     match item {
         SettingsItem::Language => ("language", words.set_language),
         SettingsItem::Theme => ("theme", words.set_theme),
         SettingsItem::Color => ("color", words.set_color),
         SettingsItem::Animation => ("animation", words.set_animation),
+        SettingsItem::Vibration => ("vibration", page.vibration),
         SettingsItem::Conflicts => ("conflicts", words.set_conflicts),
         SettingsItem::TidyNotes => ("tidy-notes", words.set_tidy),
         SettingsItem::AutomaticNotes => ("automatic-notes", words.set_automatic),
@@ -173,11 +178,11 @@ mod tests {
     #[test]
     fn every_setting_shows_all_of_its_values_and_the_one_in_use() {
         let overrides = Overrides { theme: Some(Theme::Lcd), ..Overrides::default() };
-        let app = App::new(Settings::default(), overrides, Home::Menu);
+        let mut app = App::new(Settings::default(), overrides, Home::Menu);
+        app.settings_lines = &SettingsItem::PAGE;
         let view = SettingsView::of(&app, Cursor::TOP);
         let all: Vec<&Setting> = view.groups.iter().flat_map(|group| &group.settings).collect();
-        // All but the number of colours.
-        assert_eq!(all.len(), SettingsItem::LINES.len() - 1);
+        assert_eq!(all.len(), SettingsItem::PAGE.len());
         for setting in &all {
             assert_eq!(setting.values.iter().filter(|value| value.chosen).count(), 1, "{}", setting.name);
             assert!(!setting.switch || setting.values.len() == 2, "{}", setting.name);
@@ -185,7 +190,7 @@ mod tests {
         let theme = all.iter().find(|setting| setting.name == "theme").unwrap();
         let chosen = theme.values.iter().find(|value| value.chosen).unwrap();
         assert_eq!((chosen.label, chosen.action), (app.lang().words().theme_lcd, Action::Choose(1, 3)));
-        for item in SettingsItem::LINES {
+        for item in SettingsItem::TERMINAL.into_iter().chain(SettingsItem::PAGE) {
             assert_eq!(values(item, app.lang().words()).len(), item.count(), "{item:?}");
         }
     }

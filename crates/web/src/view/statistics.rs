@@ -192,6 +192,11 @@ fn best_tiles(table: &twenty48::Summary, lang: Lang) -> Plot {
     Plot { title: lang.words().best_tiles, kinds: true, bars: bars.collect(), most: grouped(most as u64) }
 }
 
+/// The value of a game in words, which say whether it is the best.
+fn told(value: String, is_best: bool, lang: Lang) -> String {
+    if is_best { fill(lang.page().best_of_plot, &[&value]).to_string() } else { value }
+}
+
 /// The scores of the last games of the person, the oldest first.
 fn scores(table: &twenty48::Summary, lang: Lang) -> Plot {
     let games: Vec<_> = table.last.iter().rev().filter(|game| game.is_own()).collect();
@@ -199,7 +204,7 @@ fn scores(table: &twenty48::Summary, lang: Lang) -> Plot {
     let bars = games.iter().map(|game| Bar {
         label: date(game.finished_at),
         value: game.score as f64,
-        text: grouped(game.score),
+        text: told(grouped(game.score), game.score == best, lang),
         tile: None,
         best: game.score == best,
     });
@@ -214,7 +219,7 @@ fn times(table: &sudoku::Summary, lang: Lang) -> Plot {
     let bars = games.iter().map(|game| Bar {
         label: sudoku_date(game),
         value: game.time_ms as f64,
-        text: time(game.time_ms),
+        text: told(time(game.time_ms), Some(game.time_ms) == shortest, lang),
         tile: None,
         best: Some(game.time_ms) == shortest,
     });
@@ -289,6 +294,7 @@ mod tests {
         assert_eq!(tiles.bars.iter().map(|bar| bar.tile).collect::<Vec<_>>(), [Some(2048), Some(1024)]);
         assert_eq!(scores.bars.iter().map(|bar| bar.value).collect::<Vec<_>>(), [12345.0, 30000.0]);
         assert!(scores.bars[1].best && !scores.bars[0].best);
+        assert_eq!([&scores.bars[0].text, &scores.bars[1].text], ["12,345", "30,000 (best)"]);
         let last = view.last.unwrap();
         assert_eq!(last.rows[0].cells[1..], ["30,000", "2048", "won · with undo"]);
         assert!(last.rows.iter().all(|row| row.cells.len() + 1 == last.columns.len()));

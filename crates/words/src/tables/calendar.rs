@@ -46,6 +46,8 @@ table! {
     // A result.
     /// The title of the box that shows it.
     shared_title,
+    /// The title of the box with a result that somebody sent.
+    received_title,
     /// The score of 2048: the number.
     share_score,
     /// The largest tile: the number.

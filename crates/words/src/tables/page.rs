@@ -33,6 +33,8 @@ table! {
     save_all,
     /// Import a file.
     read_all,
+    /// Whether a phone vibrates when tiles merge.
+    vibration,
     // Statistics.
     /// The label of the list of tables.
     choose_table,
@@ -40,6 +42,8 @@ table! {
     last_games,
     /// The title of the plot of the last scores.
     score_history,
+    /// The best of a plot: its value.
+    best_of_plot,
     /// A column: the date.
     date,
     /// A column: the score.
@@ -77,6 +81,8 @@ table! {
     share,
     /// The button that copies a text.
     copy,
+    /// The button that plays the game of a day of which somebody sent a result.
+    play_day,
     // Help.
     /// The title of the help about touch.
     touch,
@@ -101,6 +107,10 @@ table! {
     install,
     /// The network is being loaded: percent.
     loading_network,
+    /// The network is being loaded, without a number: the name of its bar.
+    network_begins,
+    /// The network is there.
+    network_ready,
     /// The button that copies a link to what is on the screen.
     copy_link,
     /// What can be dropped, while something is dragged over the page.

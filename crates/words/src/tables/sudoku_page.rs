@@ -119,6 +119,12 @@ table! {
     colours,
     /// A coloured candidate: digit, letter.
     candidate,
+    /// A line from a candidate of this cell: digit, the other candidate.
+    linked,
+    /// A dashed line from a candidate of this cell: digit, the other candidate.
+    linked_weakly,
+    /// A candidate somewhere else: digit, cell.
+    candidate_of,
     /// The digit conflicts or is wrong.
     wrong,
     /// The cell belongs to the hint.
@@ -150,7 +156,19 @@ table! {
     uncoloured,
     /// Many cells changed: how many.
     changed,
-    /// The candidates or links changed.
+    /// A candidate got a colour: candidate, letter.
+    painted,
+    /// A candidate has no colour any more: candidate.
+    unpainted,
+    /// A line was drawn: from, to.
+    link,
+    /// A dashed line was drawn: from, to.
+    weak_link_drawn,
+    /// A line was removed: from, to.
+    unlinked,
+    /// The whole drawing was removed.
+    undrawn,
+    /// Much was drawn or removed: how many lines and colours changed.
     drawn,
     /// The digit is in a house already: digit, house.
     clash,

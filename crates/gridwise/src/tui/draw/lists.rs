@@ -202,13 +202,16 @@ pub(super) fn settings(
     text::line(buffer, Rect { height: 1, ..column }, words.menu_settings, look.title(), Alignment::Left);
     let body = Rect { y: column.y + 2, height: column.height.saturating_sub(2), ..column };
     let language = app.overrides.lang.map_or(app.settings.language, Language::Always);
-    let lines = SettingsItem::LINES.map(|item| {
+    let line = |item: &SettingsItem| {
         let (name, value) = match item {
             SettingsItem::Language => (words.set_language, names::language(language, words)),
             SettingsItem::Theme => (words.set_theme, names::theme(app.theme(), words)),
             SettingsItem::Color => (words.set_color, names::color(app.color(), words)),
             SettingsItem::Animation => {
                 (words.set_animation, if app.animates() { words.on } else { words.off })
+            }
+            SettingsItem::Vibration => {
+                (look.lang.page().vibration, if app.settings.vibration { words.on } else { words.off })
             }
             SettingsItem::Conflicts => (words.set_conflicts, names::conflicts(app.settings.conflicts, words)),
             SettingsItem::TidyNotes => {
@@ -222,7 +225,8 @@ pub(super) fn settings(
             }
         };
         Line { name: name.into(), value: Some(value.into()) }
-    });
+    };
+    let lines: Vec<Line> = app.settings_lines.iter().map(line).collect();
     // Single spacing leaves more room for the sample.
     let count = lines.len() as u16;
     let body = Rect { height: body.height.clamp(count, count + 3), ..body };

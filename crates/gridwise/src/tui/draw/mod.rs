@@ -86,7 +86,7 @@ fn paint(app: &App, view: &View, look: &Look, now: Duration, area: Rect, buffer:
         printing::printing(choice, look, area, &mut Paint { buffer, hits: &mut hits });
     }
     if let Some(share) = &app.shared {
-        shared::shared(share, app.shared_title(), look, area, &mut Paint { buffer, hits: &mut hits });
+        shared::shared(share, app, look, area, &mut Paint { buffer, hits: &mut hits });
     }
     if let Some(linking) = &app.linking {
         linking::linking(linking, look, area, &mut Paint { buffer, hits: &mut hits });

@@ -92,13 +92,34 @@ fn the_box_with_a_result_says_whether_it_was_copied() {
     let mut player = playing();
     player.act(Event::Opened("#d=2026-11-01.hard.754.2.0.1".into()));
     let lang = player.app.lang();
-    // The link brought it, and nobody copied it.
-    assert_eq!(player.app.shared_title(), lang.links().result);
+    // Nothing was copied yet, and nobody says so.
+    assert_eq!(player.app.shared_title(lang), lang.calendar().received_title);
     for (done, title) in [(false, lang.words().cannot_copy), (true, lang.calendar().shared_title)] {
         player.act(Event::Copied(done));
-        assert_eq!(player.app.shared_title(), title);
+        assert_eq!(player.app.shared_title(lang), title);
         assert_eq!(player.app.notices, []);
     }
+}
+
+#[test]
+fn the_result_of_somebody_else_can_be_copied_and_its_game_played() {
+    let mut player = playing();
+    player.act(Event::Opened("#d=2026-11-01.hard.754.2.0.1".into()));
+    let effects = player.act(Action::Share);
+    assert!(matches!(effects.as_slice(), [Effect::Copy(text)] if text.contains("2026-11-01")), "{effects:?}");
+    assert!(player.app.shared.is_some());
+    player.act(Action::Accept);
+    assert_eq!(player.app.shared, None);
+    let Screen::Sudoku(sudoku::Screen::Making(making)) = &player.app.screen else {
+        panic!("{:?}", player.app.screen)
+    };
+    assert_eq!(making.category, sudoku::Category::daily(::sudoku::rate::Level::Hard));
+    // A day to come is not played yet.
+    let mut player = playing();
+    player.act(Event::Opened("#d=2999-11-01.2048.1.2.3.4.1".into()));
+    player.act(Action::Accept);
+    assert!(matches!(player.app.screen, Screen::Daily(_)));
+    assert_eq!(player.app.notices, [Notice::DayToCome]);
 }
 
 #[test]

@@ -1,7 +1,11 @@
 //! Cells in words, for screen readers.
 
-use midend::sudoku::grid_view::{Author, GridView, Highlight, Square};
-use sudoku::{Cell, Digit, Digits, game::Colours};
+use midend::sudoku::grid_view::{Author, DrawnLink, GridView, Highlight, Square};
+use sudoku::{
+    Cell, Digit, Digits,
+    game::{Colours, Line},
+    technique::Candidate,
+};
 use words::{Lang, fill};
 
 /// `row 3, column 5`.
@@ -20,6 +24,27 @@ pub fn colours(colours: Colours, lang: Lang) -> String {
     let letters: Vec<String> =
         colours.iter().map(|colour| colour.letter().to_ascii_uppercase().into()).collect();
     letters.join(lang.sudoku_page().space)
+}
+
+/// `5 in row 3, column 5`.
+pub fn candidate(candidate: Candidate, lang: Lang) -> String {
+    let place = place(candidate.cell, lang);
+    fill(lang.sudoku_page().candidate_of, &[&candidate.digit.symbol(), &place]).to_string()
+}
+
+/// `2 linked to 7 in row 3, column 5`, for a line that begins or ends in a cell.
+fn link(link: &DrawnLink, cell: Cell, lang: Lang) -> Option<String> {
+    let (here, there) = match (link.from.cell == cell, link.to.cell == cell) {
+        (true, _) => (link.from, link.to),
+        (_, true) => (link.to, link.from),
+        _ => return None,
+    };
+    let words = lang.sudoku_page();
+    let template = match link.line {
+        Line::Strong => words.linked,
+        Line::Weak => words.linked_weakly,
+    };
+    Some(fill(template, &[&here.digit.symbol(), &candidate(there, lang)]).to_string())
 }
 
 /// `row 3, column 5, empty, notes 2 7`.
@@ -55,6 +80,7 @@ pub fn cell(square: &Square, cell: Cell, view: &GridView, lang: Lang) -> String 
     if !square.colours.is_empty() {
         parts.push(fill(words.colours, &[&colours(square.colours, lang)]).to_string());
     }
+    parts.extend(view.links.iter().filter_map(|drawn| link(drawn, cell, lang)));
     if let Some(digit) = view.lit.filter(|_| square.tone == Highlight::Fits) {
         parts.push(fill(words.fits, &[&Digit::symbol(digit)]).to_string());
     }
@@ -97,6 +123,26 @@ mod tests {
                 "row 1, column 3, empty, notes 2 4, corner notes 1, 4 coloured B, colours A C",
                 "row 1, column 4, 5, wrong",
                 "row 2, column 2, empty",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_cell_says_the_lines_that_end_in_it() {
+        let mut app = app(Lang::En);
+        act(
+            &mut app,
+            &[
+                Action::DrawLink { from: (2, 1), to: (3, 1), weak: false },
+                Action::DrawLink { from: (2, 1), to: (2, 2), weak: true },
+            ],
+        );
+        assert_eq!(
+            labels(&app, &["r1c3", "r1c4"]),
+            [
+                "row 1, column 3, empty, notes 1 2, 1 linked with a dashed line to 2 in row 1, column 3, \
+             1 linked to 1 in row 1, column 4",
+                "row 1, column 4, empty, notes 1, 1 linked to 1 in row 1, column 3",
             ]
         );
     }

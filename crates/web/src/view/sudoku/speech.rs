@@ -3,7 +3,7 @@
 //! A [`Moment`] is taken before an action or event; afterwards it says what has changed. The cell under the cursor is not
 //! said: the page moves its focus there, and a screen reader reads the label of what has the focus.
 
-use std::time::Duration;
+use std::{collections::BTreeSet, time::Duration};
 
 use midend::{
     Action, App, Reading, Screen,
@@ -13,7 +13,11 @@ use midend::{
         play::{Hint, PlayState},
     },
 };
-use sudoku::{Cell, Digit, Digits, House, Shape, game::Game};
+use sudoku::{
+    Cell, Digit, Digits, House, Shape,
+    game::{Ends, Game, Line},
+    technique::Candidate,
+};
 use words::{Lang, fill};
 
 use super::{SudokuEditor, SudokuExplanation, SudokuMaking, SudokuSteps, end, label, message, pad};
@@ -265,15 +269,46 @@ fn changes(before: &Game, after: &Game, lang: Lang) -> Option<String> {
     let digits: Vec<Cell> =
         changed.iter().copied().filter(|&cell| before.digit(cell) != after.digit(cell)).collect();
     let told = if digits.is_empty() { changed } else { digits };
-    match told.len() {
-        0 if before == after => None,
-        0 => Some(words.drawn.into()),
-        1..=MOST => {
-            let texts: Vec<String> = told.iter().map(|&cell| change(before, after, cell, lang)).collect();
-            Some(texts.join(words.comma))
-        }
-        count => Some(fill(words.changed, &[&count]).to_string()),
+    let mut texts: Vec<String> = match told.len() {
+        0..=MOST => told.iter().map(|&cell| change(before, after, cell, lang)).collect(),
+        count => vec![fill(words.changed, &[&count]).to_string()],
+    };
+    let drawn = drawing(before, after, lang);
+    let is_bare = after.links().next().is_none() && after.candidate_colours().next().is_none();
+    match drawn.len() {
+        0..=1 => texts.extend(drawn),
+        _ if is_bare => texts.push(words.undrawn.into()),
+        2..=MOST => texts.extend(drawn),
+        count => texts.push(fill(words.drawn, &[&count]).to_string()),
     }
+    (!texts.is_empty()).then(|| texts.join(words.comma))
+}
+
+/// What was drawn on candidates and between them, and what was removed.
+fn drawing(before: &Game, after: &Game, lang: Lang) -> Vec<String> {
+    let words = lang.sudoku_page();
+    let coloured: BTreeSet<Candidate> =
+        before.candidate_colours().chain(after.candidate_colours()).map(|(candidate, _)| candidate).collect();
+    let colours = coloured.into_iter().filter_map(|candidate| {
+        let colour = after.candidate_colour(candidate);
+        let name = label::candidate(candidate, lang);
+        (colour != before.candidate_colour(candidate)).then(|| match colour {
+            Some(colour) => fill(words.painted, &[&name, &colour.letter().to_ascii_uppercase()]).to_string(),
+            None => fill(words.unpainted, &[&name]).to_string(),
+        })
+    });
+    let linked: BTreeSet<Ends> = before.links().chain(after.links()).map(|(ends, _)| ends).collect();
+    let links = linked.into_iter().filter_map(|ends| {
+        let line = after.link(ends);
+        let [from, to] = ends.candidates().map(|candidate| label::candidate(candidate, lang));
+        let template = match line {
+            Some(Line::Strong) => words.link,
+            Some(Line::Weak) => words.weak_link_drawn,
+            None => words.unlinked,
+        };
+        (line != before.link(ends)).then(|| fill(template, &[&from, &to]).to_string())
+    });
+    colours.chain(links).collect()
 }
 
 /// What happened to a cell.
@@ -421,7 +456,10 @@ fn step(app: &App, way: &Explanation) -> String {
 
 #[cfg(test)]
 mod tests {
-    use midend::{Direction, sudoku::StepHint};
+    use midend::{
+        Direction,
+        sudoku::{StepHint, Tool},
+    };
     use sudoku::technique::{Order, Solver};
 
     use super::super::samples::{ENV, NOW, app, game};
@@ -480,6 +518,34 @@ mod tests {
         assert_eq!(after(&mut app, Action::FillNotes), "51 cells changed");
         assert_eq!(after(&mut app, Action::Cell(0)), "");
         assert!(after(&mut app, Action::Digit(1)).contains("clue"), "a clue cannot be changed");
+    }
+
+    #[test]
+    fn what_the_pen_draws_is_said() {
+        let mut app = app(Lang::En);
+        after(&mut app, Action::Cell(2));
+        after(&mut app, Action::Note(1));
+        assert_eq!(after(&mut app, Action::Tool(Tool::Colour(2))), "Mode: Pen, colour B");
+        assert_eq!(after(&mut app, Action::Digit(1)), "1 in row 1, column 3 coloured B");
+        assert_eq!(after(&mut app, Action::Undo), "Undone: 1 in row 1, column 3 has no colour");
+        after(&mut app, Action::Tool(Tool::Strong));
+        assert!(after(&mut app, Action::Digit(1)).starts_with("Link from 1 in r1c3."));
+        after(&mut app, Action::Cell(3));
+        assert_eq!(
+            after(&mut app, Action::Digit(1)),
+            "note 1 in row 1, column 4, link from 1 in row 1, column 3 to 1 in row 1, column 4"
+        );
+        let link = Action::DrawLink { from: (2, 1), to: (3, 1), weak: true };
+        assert_eq!(after(&mut app, link), "dashed link from 1 in row 1, column 3 to 1 in row 1, column 4");
+        assert_eq!(after(&mut app, link), "link from 1 in row 1, column 3 to 1 in row 1, column 4 removed");
+        for (cell, digit) in [(2, 1), (3, 1)] {
+            after(&mut app, Action::ColourCandidate { cell, digit, colour: 1 });
+        }
+        assert_eq!(after(&mut app, Action::ClearDrawing), "all links and colours of candidates removed");
+        let mut chinese = super::super::samples::app(Lang::Zh);
+        let link = Action::DrawLink { from: (2, 1), to: (3, 1), weak: false };
+        let said = after(&mut chinese, link);
+        assert!(said.ends_with("连线：第 1 行第 3 列的 1 到第 1 行第 4 列的 1"), "{said}");
     }
 
     #[test]

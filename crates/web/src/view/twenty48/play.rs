@@ -61,7 +61,7 @@ impl Play {
             end: End::of(app, play, now),
             tools_label: lang.tiles().tools,
             tools: tools(app, play),
-            vibrates: app.animates(),
+            vibrates: app.settings.vibration,
         }
     }
 }
