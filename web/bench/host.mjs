@@ -67,9 +67,10 @@ export class Host {
     const read = (folder) => readFile(join(folder, name)).catch(() => null);
     const packed = brotli ? await read(process.env.GRIDWISE_BROTLI) : null;
     const body = packed ?? (await read(process.env.GRIDWISE_SITE));
-    const before = response.socket.bytesWritten;
+    const { socket } = response;
+    const before = socket.bytesWritten;
     response.on("finish", () => {
-      this.sent.push({ name, status: response.statusCode, bytes: response.socket.bytesWritten - before });
+      this.sent.push({ name, status: response.statusCode, bytes: socket.bytesWritten - before });
     });
     if (body === null) return void response.writeHead(404).end();
     const tag = `"${createHash("sha256").update(body).digest("hex").slice(0, 16)}"`;
