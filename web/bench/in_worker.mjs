@@ -44,7 +44,7 @@ const WORKER = `
 `;
 
 const BUILDS = ["plain", "simd", "relaxed"];
-const ROUNDS = 6;
+const ROUNDS = 8;
 
 /** Serves the benchmarks, the modules of all builds and the network. */
 async function serve() {
@@ -102,7 +102,7 @@ async function ratings(worker) {
   const puzzles = await worker.ask("puzzles");
   let [here, there] = [Infinity, Infinity];
   for (let round = 0; round < ROUNDS; round += 1) {
-    there = Math.min(there, await native(puzzles, 3));
+    there = Math.min(there, await native(puzzles, 5));
     here = Math.min(here, await worker.ask("rating"));
   }
   return [
