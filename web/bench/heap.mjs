@@ -15,16 +15,33 @@ export class Thread {
     return { script: usedSize, wasm: await this.#wasm() };
   }
 
-  /** Bytes of all memories of WebAssembly: objects with the prototype of such a memory. */
   async #wasm() {
-    const objectGroup = "memories";
-    const { result } = await this.send("Runtime.evaluate", { expression: "WebAssembly.Memory.prototype", objectGroup });
-    const { objects } = await this.send("Runtime.queryObjects", { prototypeObjectId: result.objectId, objectGroup });
-    const sum = "function () { return this.reduce((sum, memory) => sum + memory.buffer.byteLength, 0); }";
-    const found = await this.send("Runtime.callFunctionOn", { objectId: objects.objectId, functionDeclaration: sum, returnByValue: true });
-    await this.send("Runtime.releaseObjectGroup", { objectGroup });
-    return found.result.value;
+    const expression = "globalThis.memories?.reduce((sum, memory) => sum + memory.buffer.byteLength, 0) ?? NaN";
+    const { result } = await this.send("Runtime.evaluate", { expression, returnByValue: true });
+    return Number(result.value ?? result.unserializableValue);
   }
+}
+
+/** Runs before the scripts of a page or a worker: remembers their memories of WebAssembly. */
+function remember() {
+  for (const name of ["instantiate", "instantiateStreaming"]) {
+    const make = WebAssembly[name];
+    WebAssembly[name] = async (...given) => {
+      const made = await make.apply(WebAssembly, given);
+      const { memory } = (made.instance ?? made).exports;
+      if (memory !== undefined) (globalThis.memories ??= []).push(memory);
+      return made;
+    };
+  }
+}
+
+/** Sees the memories of a page that is not open yet, and of its workers. */
+export async function watchMemories({ page }) {
+  await page.addInitScript(remember);
+  await page.route(/worker[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `(${remember})();${await response.text()}` });
+  });
 }
 
 /** The thread of the page. */
@@ -39,12 +56,15 @@ export async function workerThreads(session) {
     const send = (method, params = {}) =>
       new Promise((resolve, reject) => {
         last += 1;
-        waiting.set(last, { resolve, reject });
+        waiting.set(last, { resolve, reject, sessionId });
         session.send("Target.sendMessageToTarget", { sessionId, message: JSON.stringify({ id: last, method, params }) }).catch(reject);
       });
     if (targetInfo.type === "worker") threads.set(sessionId, new Thread("worker", send));
   });
-  session.on("Target.detachedFromTarget", ({ sessionId }) => threads.delete(sessionId));
+  session.on("Target.detachedFromTarget", ({ sessionId }) => {
+    threads.delete(sessionId);
+    for (const asked of waiting.values()) if (asked.sessionId === sessionId) asked.reject(new Error("the worker has ended"));
+  });
   session.on("Target.receivedMessageFromTarget", ({ message }) => {
     const { id, result, error } = JSON.parse(message);
     const { resolve, reject } = waiting.get(id) ?? {};

@@ -5,7 +5,7 @@
 // while it is played.
 import { Browser } from "../tests/lib/browser.mjs";
 import { Player } from "../tests/lib/player.mjs";
-import { growth, pageThread, snapshot, workerThreads } from "./heap.mjs";
+import { growth, pageThread, snapshot, watchMemories, workerThreads } from "./heap.mjs";
 import { median, most, note, row } from "./row.mjs";
 
 const MINUTES = Number(process.env.MINUTES ?? 4);
@@ -68,7 +68,9 @@ class Autoplay {
 
 async function sample(session, page, workers, autoplay) {
   const { script, wasm } = await page.bytes();
-  const others = await Promise.all([...workers.values()].map((worker) => worker.bytes()));
+  // The page may end a worker at any moment.
+  const asked = await Promise.allSettled([...workers.values()].map((worker) => worker.bytes()));
+  const others = asked.flatMap(({ value }) => (value === undefined ? [] : [value]));
   const { metrics } = await session.send("Performance.getMetrics");
   const metric = (name) => metrics.find((metric) => metric.name === name)?.value ?? NaN;
   const sum = (name) => others.reduce((sum, bytes) => sum + bytes[name], 0);
@@ -80,7 +82,9 @@ const MEGA = 1e6;
 
 export async function memory(url) {
   const browser = await Browser.start();
-  const player = await Player.open(browser, url, { motion: true });
+  const player = await Player.open(browser, url, { motion: true, go: false });
+  await watchMemories(player);
+  await player.go(url);
   await player.put(SAVE);
   await player.press("Enter");
   await player.until("context", "Play");
