@@ -12,6 +12,8 @@ const MINUTES = Number(process.env.MINUTES ?? 4);
 const SAMPLES = 24;
 /** The share of the time in which moves are animated. */
 const CALM = 0.25;
+/** The samples before this one are not compared: code is compiled and caches are filled. */
+const WARM = CALM * SAMPLES + 1;
 /** Speeds, in steps from four moves a second: eight, and as fast as possible. */
 const SPEEDS = { calm: 1, fast: 5 };
 const SAVE = {
@@ -109,16 +111,16 @@ export async function memory(url) {
     }
     samples.push(await sample(session, page, workers, autoplay));
     // Code has been compiled and caches have been filled by now.
-    if (i === 1) first = await snapshot(session);
+    if (i === WARM) first = await snapshot(session);
   }
   const last = await snapshot(session);
   const { moves } = samples.at(-1);
   const threads = workers.size;
   await browser.close();
-  return rows(samples.slice(1), first, last, { moves, games: autoplay.games, threads });
+  return rows(samples.slice(WARM), first, last, { moves, games: autoplay.games, threads });
 }
 
-/** The rows: the medians of the first and of the last third of the samples. */
+/** The rows: the medians of the first and of the last third of the samples that are compared. */
 function rows(samples, first, last, { moves, games, threads }) {
   const third = Math.floor(samples.length / 3);
   const [early, late] = [samples.slice(0, third), samples.slice(-third)];
@@ -134,7 +136,7 @@ function rows(samples, first, last, { moves, games, threads }) {
     ...change("WebAssembly of the page", "wasm", most(2)),
     ...change(`heap of the workers (${threads})`, "worker", most(0.5)),
     ...change("WebAssembly of the workers", "workerWasm", most(2)),
-    row("heap snapshots, growth", (last.bytes - first.bytes) / MEGA, "MB", most(0.5)),
+    row("heap snapshots without WebAssembly, growth", (last.bytes - first.bytes) / MEGA, "MB", most(0.5)),
     row("heap snapshots, more detached nodes", last.detached - first.detached, "", most(10)),
     ...growth(first, last).map(({ name, bytes: more, count }) => note(`  more ${name}`, `${bytes(more)}, ${count}`)),
     note("nodes of the document", count("nodes")),
