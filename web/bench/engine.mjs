@@ -1,13 +1,14 @@
-// Benchmarks of the engines: the page's own, and the one for many puzzles and moves at a time. The functions take engines, so
-// that they also run in a worker of a browser:
+// Benchmarks of the engines. Two are measured: the page's own module, and the one for many puzzles and moves at a time, which
+// the page does not load («batch build»). The functions take engines, so that they run in a worker of a browser (in_worker.mjs)
+// and in Node: node web/bench/engine.mjs PAGE BATCHES BUILD…, as in ../tests/engine.mjs.
 //
-//   import { benchmarks } from "./engine.mjs";
-//   const rows = benchmarks(engine, batch, network); // network: the file's bytes, or undefined
-//
-// In Node: node web/bench/engine.mjs PAGE BATCHES BUILD…, as in ../tests/engine.mjs. The puzzles are made by the engine itself
-// with fixed seeds.
+// The puzzles are made by the engine itself with fixed seeds.
+import { least, row, table } from "./row.mjs";
 
-/** The shortest time of some rounds, in milliseconds. The browser compiles better code during the first ones. */
+/**
+ * The shortest time of some rounds, in milliseconds. The browser compiles better code during the first ones. Rounds are short,
+ * so that some are not disturbed by other programs.
+ */
 function shortest(rounds, work) {
   let best = Infinity;
   for (let round = 0; round < rounds; round += 1) {
@@ -18,10 +19,11 @@ function shortest(rounds, work) {
   return best;
 }
 
-const row = (name, value, unit) => ({ name, value, unit });
+/** How many times as fast lanes shall be, where there are instructions for them. */
+const LANES = least(2);
 
 /** Puzzles a second, in lanes and one at a time. The two alternate, so that other work disturbs both alike. */
-export function solving(batch, { count = 20_000, rounds = 12 } = {}) {
+export function solving(batch, { count = 4000, rounds = 60, vectors = true } = {}) {
   const rows = [];
   for (const [name, easy] of [["easy", true], ["minimal", false]]) {
     const puzzles = batch.makePuzzles(1, count, easy);
@@ -30,54 +32,49 @@ export function solving(batch, { count = 20_000, rounds = 12 } = {}) {
       each = Math.min(each, shortest(1, () => batch.solveEach(puzzles)));
       lanes = Math.min(lanes, shortest(1, () => batch.solveBatch(puzzles)));
     }
-    rows.push(row(`${name} puzzles, one at a time`, (1000 * count) / each, "/s"));
-    rows.push(row(`${name} puzzles, in lanes`, (1000 * count) / lanes, "/s"));
-    rows.push(row(`${name} puzzles, lanes against one at a time`, each / lanes, "×"));
+    rows.push(row(`${name} puzzles, one at a time (batch build)`, (1000 * count) / each, "/s"));
+    rows.push(row(`${name} puzzles, in lanes (batch build)`, (1000 * count) / lanes, "/s"));
+    rows.push(row(`${name} puzzles, lanes against one at a time`, each / lanes, "×", vectors ? LANES : undefined));
   }
   return rows;
 }
 
-/** The time of ratings. */
-export function rating(engine, batch, { count = 500, rounds = 5 } = {}) {
-  const puzzles = batch.makePuzzles(2, count, false).trim().split("\n");
-  const all = shortest(rounds, () => puzzles.forEach((puzzle) => engine.rate(puzzle)));
-  const fiendish = batch.makePuzzles(3, 2000, false).trim().split("\n")
-    .filter((puzzle) => /"er":"(6\.[3-9]|7\.|8\.[0-2])/.test(engine.rate(puzzle))).slice(0, 50);
-  const times = fiendish.map((puzzle) => shortest(rounds, () => engine.rate(puzzle))).sort((a, b) => a - b);
-  return [
-    row(`${count} ratings`, all, "ms"),
-    row(`rating of a fiendish puzzle, median of ${times.length}`, times[times.length >> 1], "ms"),
-    row(`rating of a fiendish puzzle, slowest of ${times.length}`, times.at(-1), "ms"),
-  ];
+/** Puzzles whose ratings are timed. */
+export const ratedPuzzles = (batch, count = 500) => batch.makePuzzles(2, count, false).trim().split("\n");
+
+/** How many puzzles are timed at once, as in crates/sudoku/examples/rate_lines.rs. */
+const CHUNK = 20;
+
+/** The time of ratings by the page's module: the shortest of some rounds for each chunk of puzzles, added up. */
+export function rating(engine, puzzles, rounds = 5) {
+  let sum = 0;
+  for (let first = 0; first < puzzles.length; first += CHUNK) {
+    const chunk = puzzles.slice(first, first + CHUNK);
+    sum += shortest(rounds, () => chunk.forEach((puzzle) => engine.rate(puzzle)));
+  }
+  return sum;
 }
 
-/** Reading the network, the first hint after that, and moves a second. */
-export function network(engine, batch, file, { moves = 500, rounds = 3 } = {}) {
+/** Fiendish puzzles: ER 6.3 to 7.9. */
+export function fiendish(engine, batch, count = 50) {
+  const all = batch.makePuzzles(3, 40 * count, false).trim().split("\n");
+  return all.filter((puzzle) => /"er":"(6\.[3-9]|7\.\d)"/.test(engine.rate(puzzle))).slice(0, count);
+}
+
+/** Boards of classic 2048 as ranks, for the network. */
+const BOARDS = Array.from({ length: 200 }, (_, i) => Uint8Array.from({ length: 16 }, (_, cell) => (i * 7 + cell * 5) % 11));
+
+/** Reading the network, and what it plays a second. */
+export function network(engine, batch, file, { moves = 500, rounds = 5 } = {}) {
   const reading = shortest(1, () => engine.loadNetwork(file));
-  const board = "1024.512.64.8/256.128.16.4/4.8.2.0/2.0.0.0";
-  const first = shortest(1, () => engine.advise("classic", board));
-  const later = shortest(rounds, () => engine.advise("classic", board));
   batch.loadNetwork(file);
+  const one = shortest(rounds, () => BOARDS.forEach((board) => engine.networkOutputs(board)));
   const play = shortest(rounds, () => batch.playMoves(moves, 1));
   return [
     row("reading the network", reading, "ms"),
-    row("first 2048 hint", first, "ms"),
-    row("later 2048 hint", later, "ms"),
-    row("moves of 2048 by the network", (1000 * moves) / play, "/s"),
+    row("positions by the network, one at a time", (1000 * BOARDS.length) / one, "/s"),
+    row("moves of 2048 by the policy (batch build)", (1000 * moves) / play, "/s"),
   ];
-}
-
-/** All of them. */
-export function benchmarks(engine, batch, file, options = {}) {
-  const rows = [...solving(batch, options.solving), ...rating(engine, batch, options.rating)];
-  return file === undefined ? rows : [...network(engine, batch, file, options.network), ...rows];
-}
-
-/** A table of rows. */
-export function table(rows) {
-  const digits = (value) => (value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString("en"));
-  const width = Math.max(...rows.map(({ name }) => name.length));
-  return rows.map(({ name, value, unit }) => `${name.padEnd(width)}  ${digits(value).padStart(11)} ${unit}`).join("\n");
 }
 
 const inNode = typeof process !== "undefined" && process.versions?.node !== undefined;
@@ -88,6 +85,12 @@ if (inNode && process.argv[1]?.endsWith("engine.mjs") && import.meta.url.endsWit
   const [page, batches, ...builds] = process.argv.slice(2);
   for (const build of builds) {
     const [engine, batch] = [await load(page, build), await loadBatch(batches, build)];
-    console.log(`${build}: ${engine.instructions()}, ${batch.batchInstructions()}\n${table(benchmarks(engine, batch, file))}`);
+    const puzzles = ratedPuzzles(batch);
+    const rows = [
+      ...network(engine, batch, file),
+      ...solving(batch, { vectors: build !== "plain" }),
+      row(`${puzzles.length} ratings`, rating(engine, puzzles), "ms"),
+    ];
+    console.log(`${build}: ${engine.instructions()}, ${batch.batchInstructions()}\n${table(rows)}`);
   }
 }

@@ -1,13 +1,17 @@
 // `cargo xtask bench web [PART]`: measures the page in Chromium and prints tables. Benchmarks are never tests: nothing
 // here fails because it is slow.
+import { cpus, loadavg } from "node:os";
 import { engine } from "./in_worker.mjs";
-import { lighthouse } from "./lighthouse.mjs";
 import { frames, latency } from "./latency.mjs";
 import { memory } from "./memory.mjs";
+import { table } from "./row.mjs";
 import { paint, visit } from "./visit.mjs";
 
+/** Its packages are installed only if it is wanted. */
+const lighthouse = async (url) => (await import("./lighthouse.mjs")).lighthouse(url);
+
 /** The parts, in the order in which they run. */
-const PARTS = { visit, paint, latency, frames, engine, memory, lighthouse };
+const PARTS = { visit, paint, lighthouse, latency, frames, engine, memory };
 
 const wanted = process.argv[2] ?? "";
 const names = Object.keys(PARTS).filter((name) => name.includes(wanted));
@@ -17,9 +21,6 @@ if (names.length === 0) {
 }
 for (const name of names) {
   const rows = await PARTS[name](process.env.GRIDWISE_SERVED);
-  const width = Math.max(...rows.map((row) => row[0].length));
-  console.log(`\n## ${name}`);
-  for (const [what, value, bar = ""] of rows) {
-    console.log(`${what.padEnd(width)}  ${String(value).padStart(14)}  ${bar === "" ? "" : `(bar: ${bar})`}`.trimEnd());
-  }
+  const load = loadavg()[0].toFixed(1);
+  console.log(`\n## ${name} (${cpus().length} processors, load ${load})\n${table(rows)}`);
 }

@@ -43,7 +43,8 @@ class Storage {
 
 /** A person at the page. */
 class Visitor {
-  now = 1000;
+  /** The page is young when it asks for the first view: times of less than a second take other ways through the code. */
+  now = 40.3;
   seed = 1n;
   screens = new Set();
 
@@ -54,16 +55,24 @@ class Visitor {
   }
 
   get env() {
-    this.now += 20;
+    this.now += 20.7;
     this.seed += 1n;
     return [this.now, 1.76e12 + this.now, this.seed];
   }
 
+  /** As on the page: a view is shown before storage has answered, and again afterwards. */
   carryOut(text) {
+    this.look();
     for (const effect of JSON.parse(text)) {
+      // An errand goes to the worker, which prepares itself as soon as a game begins. It answers nothing here.
+      if (effect.kind === "think") this.game.document(BigInt(effect.ticket));
       const event = this.storage.serve(effect);
       if (event !== undefined) this.event(event);
     }
+    this.look();
+  }
+
+  look() {
     this.view = JSON.parse(this.game.view(this.now));
     this.screens.add(this.view.name);
   }

@@ -322,6 +322,8 @@ class Application implements Page {
     if (this.screen === undefined || !this.screen.shows(view.screen)) {
       this.screen?.close?.();
       this.screen = this.make(view.screen);
+      // The first screen takes the place of the frame that was painted before, and does not fade in.
+      if (!first) mark(main, "data-turned", "");
       main.replaceChildren(this.screen.element);
       main.removeAttribute("aria-busy");
     }

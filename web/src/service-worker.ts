@@ -72,8 +72,10 @@ self.addEventListener("fetch", (event) => {
 /** Keeps the files of the page. What its predecessor had beyond them does not stop the update if it cannot be fetched. */
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // Past the browser's own cache, which may have an older index.html.
-  await cache.addAll(page.map((path) => new Request(here(path), { cache: "reload" })));
+  // The page has just loaded most of them. A file with a hash in its name is the same wherever it comes from; the browser's own
+  // cache may have an older version of the others, and asks whether they have changed.
+  const how = (path: string): RequestCache => (path.startsWith("assets/") ? "force-cache" : "no-cache");
+  await cache.addAll(page.map((path) => new Request(here(path), { cache: how(path) })));
   const older = await predecessor();
   if (older === undefined) return;
   await Promise.allSettled([...engines[best()].map((path) => keep(cache, here(path), older)), keepNetwork(cache, older)]);

@@ -28,6 +28,21 @@ test("the page starts in the language of the browser", async () => {
   }
 });
 
+test("what is painted before the game is there has the words of the menu", async () => {
+  for (const [lang, code] of [["en", "en"], ["zh", "zh-CN"]]) {
+    const player = await Player.open(browser, server.url, { lang });
+    const [before, menu] = await player.page.evaluate(async (code) => {
+      const html = await (await fetch("index.html")).text();
+      const frame = new DOMParser().parseFromString(html, "text/html").querySelector(".menu-waiting");
+      const texts = [...frame.querySelectorAll(`.choice-title:not([lang]), [lang="${code}"]`)].map((element) => element.textContent);
+      return [texts, [...document.querySelectorAll(".menu .tagline, .menu .choice-text > *")].map((element) => element.textContent)];
+    }, code);
+    assert.equal(before.length, 5);
+    for (const text of before) assert.ok(menu.includes(text), `the menu has no ${JSON.stringify(text)}: ${menu}`);
+    await player.leave();
+  }
+});
+
 test("every file that is asked for is in the folder", async () => {
   server.requests = [];
   const player = await Player.open(browser, server.url);

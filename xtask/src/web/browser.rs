@@ -11,7 +11,7 @@ use super::{
     tools::{need_chromium, need_fonts},
 };
 use crate::{
-    cargo::{program, root, run},
+    cargo::{locked, program, root, run, target_folder},
     steps::Steps,
 };
 
@@ -85,19 +85,31 @@ pub fn bench(steps: &mut Steps, part: &str) {
     steps_if(steps, &mut good, "sizes", build::sizes);
     if "engine".contains(part) {
         steps_if(steps, &mut good, "engines for many puzzles", build::batches);
+        steps_if(steps, &mut good, "the native rater", native_rater);
     }
-    steps_if(steps, &mut good, "Lighthouse", || build::packages(&root().join("web/bench")));
+    if "lighthouse".contains(part) {
+        steps_if(steps, &mut good, "Lighthouse", || build::packages(&root().join("web/bench")));
+    }
     steps_if(steps, &mut good, "measurements", || {
         let server = Server::open(&build::site()?, &build::compressed()?, 0, "/")?;
         let address = server.address()?;
         std::thread::spawn(move || server.serve());
         let mut node = node()?;
         node.arg("web/bench/main.mjs").env("GRIDWISE_SERVED", address);
+        // Where the step before has put it.
+        let rater = format!("release/examples/rate_lines{}", std::env::consts::EXE_SUFFIX);
+        node.env("GRIDWISE_RATER", target_folder()?.join(rater));
         if !part.is_empty() {
             node.arg(part);
         }
         run(&mut node)
     });
+}
+
+/// Builds the program with whose ratings those of the page are compared.
+fn native_rater() -> Result<()> {
+    let package = ["--package", "gridwise-sudoku", "--example", "rate_lines"];
+    run(locked("build", &["--release"]).args(package))
 }
 
 /// Writes the pictures of the page for the README.

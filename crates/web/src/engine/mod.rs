@@ -8,6 +8,8 @@
 
 #[cfg(feature = "batch")]
 mod batch;
+#[cfg(feature = "batch")]
+mod errands;
 mod outputs;
 mod puzzles;
 

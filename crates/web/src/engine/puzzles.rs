@@ -7,7 +7,7 @@ const MAX_PUZZLE: usize = 1 << 16;
 /// How many dead ends a search may meet: seconds in small grids, less than a minute in large ones.
 const DEAD_ENDS: u64 = 1_000_000;
 
-fn read(puzzle: &str) -> Result<Grid, String> {
+pub(super) fn read(puzzle: &str) -> Result<Grid, String> {
     if puzzle.len() > MAX_PUZZLE {
         return Err(format!("the puzzle has {} bytes: expected at most {MAX_PUZZLE}", puzzle.len()));
     }
