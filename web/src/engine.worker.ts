@@ -34,14 +34,23 @@ self.onmessage = async ({ data }: MessageEvent<Request>) => {
   try {
     const { errand } = data;
     const core = await engine;
-    // Without the network a search plays, and says so.
-    if (core.wantsNetwork(errand)) await load(core).catch((error: unknown) => console.warn(String(error)));
+    // Without the network a search plays, and says so. Megabytes are loaded when somebody asks for the network's opinion;
+    // before that, only what is on this device already.
+    const wants = core.wantsNetwork(errand) && (!core.isPreparation(errand) || (await isKept()));
+    if (wants) await load(core).catch((error: unknown) => console.warn(String(error)));
     reply = { ticket: data.ticket, finding: core.run(errand) };
   } catch (error) {
     reply = { ticket: data.ticket, error: String(error) };
   }
   self.postMessage(reply);
 };
+
+/** Whether the network is on this device, because it was asked for before. */
+async function isKept(): Promise<boolean> {
+  // There are no caches without TLS.
+  if (!("caches" in self)) return false;
+  return (await caches.match(new URL(network, self.location.href)).catch(() => undefined)) !== undefined;
+}
 
 /** Fetches the network, checks it, and gives it to the engine. */
 async function load(core: Core): Promise<void> {

@@ -86,6 +86,12 @@ impl Engine {
         })
     }
 
+    /// Whether this errand, as bytes, only prepares the engine: nobody waits for it.
+    #[wasm_bindgen(js_name = isPreparation)]
+    pub fn is_preparation(&self, errand: &[u8]) -> Result<bool, String> {
+        Ok(matches!(read(errand)?, Errand::Twenty48(twenty48_midend::Errand::Prepare(_))))
+    }
+
     /// Runs an errand, given as bytes. Returns its finding as bytes.
     pub fn run(&self, errand: &[u8]) -> Result<Vec<u8>, String> {
         self.find(read(errand)?)
@@ -129,6 +135,14 @@ impl Engine {
     }
 
     fn find(&self, errand: Errand) -> Result<Vec<u8>, String> {
+        // Without the network there is nothing to prepare: a search plays only if the network cannot be had.
+        if let Errand::Twenty48(twenty48_midend::Errand::Prepare(rules)) = &errand
+            && plays(rules)
+            && self.network.borrow().is_none()
+        {
+            let finding = midend::Finding::Twenty48(twenty48_midend::Finding::Prepared);
+            return wire::to_bytes(&finding).map_err(|error| error.to_string());
+        }
         let finding = errand.run(&mut self.thinker.borrow_mut(), &Stop::new());
         // It cannot have been stopped.
         let finding = finding.ok_or("the errand has no finding")?;
@@ -160,6 +174,7 @@ mod tests {
         };
         assert_eq!(engine.wants_network(&prepare(Rules::classic())), Ok(true));
         assert_eq!(engine.wants_network(&prepare(Rules::lcd())), Ok(false));
+        assert_eq!(engine.is_preparation(&prepare(Rules::classic())), Ok(true));
         assert_eq!(engine.load_network(network()), Ok(()));
         assert_eq!(engine.wants_network(&prepare(Rules::classic())), Ok(false));
         assert!(engine.load_network(network()).is_err());
