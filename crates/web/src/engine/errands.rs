@@ -62,7 +62,7 @@ mod tests {
     use super::*;
     use midend::Finding;
 
-    /// ER 7.1: a forcing chain.
+    /// ER 7.1.
     const FIENDISH: &str = "893..................3.56....8...19....82.....4...6...2.76..8..6..2....4.5...1.2.";
 
     #[test]
@@ -71,7 +71,8 @@ mod tests {
         let found = |errand: Vec<u8>| wire::from_bytes::<Finding>(&engine.run(&errand).unwrap()).unwrap();
         match found(engine.hint_errand(FIENDISH).unwrap()) {
             Finding::Sudoku(midend::sudoku::Finding::Step(Some(step))) => {
-                assert!(step.rating > Rating::tenths(62), "{step:?}");
+                // In the order of people, it needs a wing and no chain.
+                assert!(step.rating >= Rating::tenths(44), "{step:?}");
             }
             other => panic!("{other:?}"),
         }
