@@ -63,7 +63,8 @@ mod tests {
     use midend::Finding;
 
     /// ER 7.1.
-    const FIENDISH: &str = "893..................3.56....8...19....82.....4...6...2.76..8..6..2....4.5...1.2.";
+    const FIENDISH: &str =
+        "893..................3.56....8...19....82.....4...6...2.76..8..6..2....4.5...1.2.";
 
     #[test]
     fn the_hint_is_the_hardest_step_and_the_rating_that_of_the_puzzle() {
