@@ -62,10 +62,10 @@ export function fiendish(engine, batch, count = 50) {
 }
 
 /** Boards of classic 2048 as ranks, for the network. */
-const BOARDS = Array.from({ length: 200 }, (_, i) => Uint8Array.from({ length: 16 }, (_, cell) => (i * 7 + cell * 5) % 11));
+const BOARDS = Array.from({ length: 50 }, (_, i) => Uint8Array.from({ length: 16 }, (_, cell) => (i * 7 + cell * 5) % 11));
 
 /** Reading the network, and what it plays a second. */
-export function network(engine, batch, file, { moves = 500, rounds = 5 } = {}) {
+export function network(engine, batch, file, { moves = 100, rounds = 20 } = {}) {
   const reading = shortest(1, () => engine.loadNetwork(file));
   batch.loadNetwork(file);
   const one = shortest(rounds, () => BOARDS.forEach((board) => engine.networkOutputs(board)));

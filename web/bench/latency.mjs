@@ -69,7 +69,7 @@ function costs(trace, kind) {
  * Runs in the page: for each event of a kind, whether it changed the board, when the work that it led to was done, and when the
  * next frame was shown as Chromium's Event Timing says it. A change is seen as a slide of tiles, or in the elements of the screen.
  */
-function listen(kind) {
+function listen([kind, timed]) {
   const found = (globalThis.events = []);
   const root = document.documentElement;
   const change = () => {
@@ -86,6 +86,8 @@ function listen(kind) {
     (event) => {
       const entry = { at: event.timeStamp, changed: false, work: NaN, shown: NaN };
       found.push(entry);
+      // Where processor time is counted, this would be part of it.
+      if (!timed) return;
       requestAnimationFrame(() => {
         // After this frame's style, layout and paint.
         const { port1, port2 } = new MessageChannel();
@@ -95,6 +97,7 @@ function listen(kind) {
     },
     { capture: true },
   );
+  if (!timed) return;
   new PerformanceObserver((list) => {
     for (const { name, startTime, duration } of list.getEntries()) {
       const entry = name === kind && found.find(({ at }) => Math.abs(at - startTime) < 1);
@@ -104,8 +107,8 @@ function listen(kind) {
 }
 
 /** Plays with `move`. Returns what the page recorded of the events. */
-async function played({ player }, kind, move) {
-  await player.page.evaluate(listen, kind);
+async function played({ player }, kind, move, timed) {
+  await player.page.evaluate(listen, [kind, timed]);
   for (let i = 0; i < MOVES; i += 1) {
     await move(i);
     await player.page.waitForTimeout(PAUSE);
@@ -117,7 +120,7 @@ async function played({ player }, kind, move) {
 async function timed(name, open, kind, move) {
   const counted = await open();
   let events = [];
-  const trace = await traced(counted.session, async () => (events = await played(counted, kind, move(counted))));
+  const trace = await traced(counted.session, async () => (events = await played(counted, kind, move(counted), false)));
   const all = costs(trace, kind);
   await counted.browser.close();
   if (all.length !== events.length) throw new Error(`${all.length} events in the trace, but ${events.length} in the page`);
@@ -126,7 +129,7 @@ async function timed(name, open, kind, move) {
 
   const slowed = await open();
   await slowed.session.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
-  const seen = (await played(slowed, kind, move(slowed))).filter(({ changed }) => changed);
+  const seen = (await played(slowed, kind, move(slowed), true)).filter(({ changed }) => changed);
   // There is no Event Timing of movements.
   const isTimed = await slowed.player.page.evaluate((kind) => performance.eventCounts.has(kind), kind);
   await slowed.browser.close();
