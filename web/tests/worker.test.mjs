@@ -100,7 +100,10 @@ test("a worker that panics over 2048 is made anew, and advises", async () => {
   player.expected.push(/an errand failed/);
   const workers = await first(player, (script) => POISON + script);
   await player.put({ "saves/classic.2048": GAME });
-  await player.press("Enter i");
+  // The first worker panics while it prepares itself.
+  await player.press("Enter");
+  await player.settle({ thinking: true });
+  await player.press("i");
   await player.page.waitForSelector(".t48-bar");
   await untilMade(player, workers, 2);
   assert.equal(await player.page.locator(".notice").count(), 0);
