@@ -196,7 +196,7 @@ fn an_invalid_save_is_set_aside_and_a_new_game_starts() {
 
 #[test]
 fn the_save_of_a_newer_program_is_not_changed() {
-    let newer = b"gridwise-2048 2\nwho knows what comes here\n";
+    let newer = b"gridwise-2048 99\nwho knows what comes here\n";
     let mut model = Model::new("classic", 5);
     let (mut screen, home) = start_with_save(newer);
     screen.wait_text("was saved by a newer version of gridwise");
