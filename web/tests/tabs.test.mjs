@@ -78,6 +78,8 @@ test("a game is free again when its tab is closed", async () => {
   await first.leave();
   // The browser gives the lock back a moment after the tab is gone.
   await second.page.waitForFunction(async () => (await navigator.locks.query()).held.length === 0);
+  // The menu may have been made while the game was not free.
+  await second.reload();
   await second.press("Enter");
   await second.until("context", "Play");
   await second.press("ArrowRight ArrowUp");
