@@ -176,9 +176,9 @@ export const SUDOKU = [
   { name: "sudoku-conflict", put: EASY, context: "Sudoku", go: (player) => keys(player, "Enter Home PageUp 4") },
   {
     name: "sudoku-notes",
-    put: EASY,
+    put: { "saves/3x3-easy.sudoku": nearlySolved(30) },
     context: "Sudoku",
-    go: (player) => keys(player, "Enter a Home PageUp Shift+Digit6 Shift+Digit8 Shift+ArrowRight z z z 2 4 z"),
+    go: (player) => keys(player, "Enter a End PageDown Shift+Digit6 Shift+Digit8 Shift+ArrowLeft z z z 2 4 z"),
   },
   { name: "sudoku-hint", put: { "saves/3x3-own.sudoku": CHAIN }, context: "Sudoku", go: (player) => keys(player, "Enter i i i") },
   { name: "sudoku-steps", put: { "saves/3x3-own.sudoku": CHAIN }, context: "Steps", go: (player) => keys(player, "Enter m") },
