@@ -134,7 +134,7 @@ async function timed(name, open, kind, move) {
   const isTimed = await slowed.player.page.evaluate((kind) => performance.eventCounts.has(kind), kind);
   await slowed.browser.close();
   // Event Timing is silent about events whose frame was shown within 16 ms.
-  const shown = seen.map(({ shown }) => shown ?? 16);
+  const shown = seen.map(({ shown }) => (Number.isNaN(shown) ? 16 : shown));
   const done = seen.map(({ work }) => work);
   return [
     row(`${name}: work until the frame, median of ${works.length}`, median(works), "ms"),

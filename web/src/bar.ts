@@ -39,7 +39,7 @@ export class Bar {
     label(this.link, view.labels.link);
     label(this.install, view.labels.install);
     this.link.hidden = !view.hasLink;
-    this.unsaved.hidden = view.unsaved === null;
+    mark(this.unsaved, "hidden", view.unsaved === null ? "" : undefined);
     const text = this.unsaved.lastElementChild;
     if (text !== null) write(text, view.unsaved ?? "");
     const title = menu ? view.title : `${view.title} · gridwise`;

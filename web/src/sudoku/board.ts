@@ -15,7 +15,7 @@ export class Board {
   private readonly layer = new Layer();
   private readonly pointer: Pointer;
   private cells: CellElement[] = [];
-  private side = 0;
+  private shape = "";
   private cursor = -1;
   /** Whether the last key was an arrow: then the focus follows the cursor into the grid. */
   private arrow = false;
@@ -34,15 +34,17 @@ export class Board {
   }
 
   update(board: SudokuBoard): void {
-    if (this.side !== board.side) this.build(board);
+    const shape = `${board.side}/${board.boxRows}/${board.boxColumns}`;
+    if (this.shape !== shape) {
+      this.shape = shape;
+      this.build(board);
+    }
     mark(this.grid, "aria-label", board.label);
     mark(this.grid, "aria-multiselectable", board.live ? "true" : undefined);
     mark(this.grid, "data-live", board.live ? "" : undefined);
     mark(this.grid, "data-hidden", board.hidden ? "" : undefined);
     const cursor = board.cursor ?? 0;
-    board.cells.forEach((cell, index) => this.cells[index]?.update(board, cell, index === cursor && board.cursor !== null));
-    // Without a cursor the first cell can be reached.
-    if (board.cursor === null) this.cells[0]?.element.setAttribute("tabindex", "0");
+    board.cells.forEach((cell, index) => this.cells[index]?.update(board, cell, index === board.cursor, index === cursor));
     this.layer.update(board);
     this.pointer.update(board);
     this.follow(cursor);
@@ -54,7 +56,6 @@ export class Board {
   }
 
   private build(board: SudokuBoard): void {
-    this.side = board.side;
     this.cells = board.cells.map((_, index) => new CellElement(index));
     // When a puzzle is solved, a wave goes over the board.
     this.cells.forEach(({ element }, index) => {

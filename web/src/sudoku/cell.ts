@@ -9,6 +9,8 @@ export class CellElement {
   private readonly digit = make("span", { class: "digit", "aria-hidden": "true" });
   private readonly notes = make("span", { class: "notes", "aria-hidden": "true" });
   private readonly letters = make("span", { class: "letters", "aria-hidden": "true" });
+  /** Everything that an update depends on. */
+  private known = "";
   private drawn = "";
   private coloured = "";
   private lit: string | null = null;
@@ -18,11 +20,16 @@ export class CellElement {
     this.element.append(this.letters, this.digit, this.notes);
   }
 
-  update(board: SudokuBoard, cell: SudokuCell, isCursor: boolean): void {
+  /** Shows a cell. One cell of a board can be reached with Tab: that under the cursor, if there is one. */
+  update(board: SudokuBoard, cell: SudokuCell, isCursor: boolean, isStop: boolean): void {
+    // Most cells stay as they are. One comparison is less work than to ask the document for each attribute.
+    const known = JSON.stringify([cell, board.live, board.lit, isCursor, isStop]);
+    if (this.known === known) return;
+    this.known = known;
     const { element } = this;
     mark(element, "aria-label", cell.label);
     mark(element, "aria-selected", board.live ? String(cell.selected) : undefined);
-    mark(element, "tabindex", isCursor ? "0" : "-1");
+    mark(element, "tabindex", isStop ? "0" : "-1");
     mark(element, "data-author", cell.author ?? undefined);
     mark(element, "data-tone", cell.tone ?? undefined);
     mark(element, "data-role", cell.role ?? undefined);
@@ -43,8 +50,8 @@ export class CellElement {
   private colour(colours: string): void {
     if (this.coloured === colours) return;
     this.coloured = colours;
-    mark(this.letters, "data-letters", colours.toUpperCase());
     const count = colours.length;
+    mark(this.letters, "data-letters", count === 0 ? undefined : colours.toUpperCase());
     const wedge = (letter: string, index: number): string =>
       `var(--colour-${letter}) ${(index * 360) / count}deg ${((index + 1) * 360) / count}deg`;
     const wedges = [...colours].map(wedge).join(", ");
