@@ -75,7 +75,8 @@ pub fn saved(saved: &Saved, lang: Lang) -> String {
     }
 }
 
-fn saved_twenty48(saved: &tiles::Saved, lang: Lang) -> String {
+/// A game of 2048 in progress, in a list.
+pub fn saved_twenty48(saved: &tiles::Saved, lang: Lang) -> String {
     let words = lang.words();
     let name = match saved.day {
         Some(day) => format!("2048 · {} {day}", words.menu_daily),

@@ -1360,7 +1360,15 @@ ready: boolean,
 /**
  * Starts over, if there is a game to continue.
  */
-restart: Twenty48Tool | null, };
+restart: Twenty48Tool | null, 
+/**
+ * What the other games in progress are called.
+ */
+resume: string, 
+/**
+ * Games in progress that began at a position.
+ */
+others: Array<Line>, };
 
 export type Twenty48Open = { 
 /**

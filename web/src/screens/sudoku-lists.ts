@@ -1,51 +1,12 @@
 // The screens before a puzzle: what can be continued, level and size, techniques, several puzzles, waiting.
 
 import { make, mark, write } from "../dom";
-import type { Line, SudokuView } from "../generated/view";
-import { icon, type IconName } from "../icons";
+import type { SudokuView } from "../generated/view";
+import { Lines } from "../lines";
 import type { Page } from "../screen";
 import { Buttons } from "../sudoku/buttons";
 import { Options } from "../sudoku/options";
 import { preview } from "../sudoku/preview";
-
-/** Lines of a list as buttons. */
-class Lines {
-  readonly element: HTMLElement;
-  private buttons: HTMLButtonElement[] = [];
-
-  constructor(
-    private readonly page: Page,
-    name: string,
-    private readonly icons: readonly IconName[] = [],
-  ) {
-    this.element = make("div", { class: `lines ${name}` });
-  }
-
-  update(lines: readonly Line[]): void {
-    mark(this.element, "hidden", lines.length === 0 ? "" : undefined);
-    if (this.buttons.length !== lines.length) {
-      this.buttons = lines.map((_, index) => {
-        const button = make("button", { type: "button", class: "card" });
-        const image = this.icons[index] ?? this.icons[0];
-        if (image !== undefined) button.append(icon(image));
-        button.append(make("span", { class: "card-name" }), make("span", { class: "card-value" }));
-        return button;
-      });
-      this.element.replaceChildren(...this.buttons);
-    }
-    lines.forEach((line, index) => {
-      const button = this.buttons[index];
-      if (button === undefined) return;
-      const [name, value] = button.querySelectorAll("span");
-      if (name !== undefined) write(name, line.label);
-      if (value !== undefined) write(value, line.value ?? "");
-      const wasCurrent = button.hasAttribute("data-current");
-      mark(button, "data-current", line.current ? "" : undefined);
-      button.onclick = () => this.page.act(line.action);
-      if (line.current && !wasCurrent) button.scrollIntoView({ block: "nearest" });
-    });
-  }
-}
 
 export class NewGamePart {
   readonly element = make("div", { class: "sheet new-game" });

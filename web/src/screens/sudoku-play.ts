@@ -60,6 +60,16 @@ export class PlayPart {
     this.details.addEventListener("click", (event) => {
       if ((event.target as HTMLElement).closest(".more-actions button") !== null) this.details.open = false;
     });
+    // Opened, the list may be below the screen.
+    this.details.addEventListener("toggle", () => {
+      if (this.details.open) this.details.scrollIntoView({ block: "nearest" });
+    });
+    this.details.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !this.details.open) return;
+      event.stopPropagation();
+      this.details.open = false;
+      this.details.querySelector("summary")?.focus();
+    });
     const head = make("header", { class: "play-head" }, make("div", { class: "play-names" }, this.title, this.about), this.time, this.facts.element);
     const controls = make(
       "div",

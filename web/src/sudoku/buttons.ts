@@ -3,12 +3,19 @@
 
 import { make, mark, write } from "../dom";
 import type { Action, Button } from "../generated/view";
-import { icon, type IconName } from "../icons";
+import { icon, redraw, type IconName } from "../icons";
 import type { Page } from "../screen";
 
 /** The name of an action, without its details. */
 export function nameOf(action: Action): string {
   return typeof action === "string" ? action : (Object.keys(action)[0] ?? "");
+}
+
+/** The icon of an action, if it has one. A button that switches shows what it does next. */
+function iconOf({ action, pressed }: Button): IconName | undefined {
+  if (typeof action !== "string" && "go" in action) return action["go"] === "left" ? "back" : "forward";
+  const name = nameOf(action);
+  return name === "pause" && pressed === false ? "play" : ICONS[name];
 }
 
 /** Actions with an icon. */
@@ -80,7 +87,7 @@ export class Buttons {
   private build(button: Button): HTMLButtonElement {
     const name = nameOf(button.action);
     const element = make("button", { type: "button", class: "button", "data-action": name });
-    const image = ICONS[name];
+    const image = iconOf(button);
     if (image !== undefined && this.look !== "words") element.append(icon(image));
     element.append(make("span", { class: "name" }));
     element.addEventListener("click", () => this.page.act(button.action));
@@ -88,6 +95,8 @@ export class Buttons {
   }
 
   private show(element: HTMLButtonElement, button: Button): void {
+    const [drawing, image] = [element.querySelector(".icon"), iconOf(button)];
+    if (drawing !== null && image !== undefined) redraw(drawing, image);
     const text = element.lastElementChild;
     if (text !== null) write(text, button.label);
     mark(element, "aria-pressed", button.pressed === null ? undefined : String(button.pressed));

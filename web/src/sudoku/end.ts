@@ -2,7 +2,7 @@
 
 import { make, mark, write } from "../dom";
 import type { SudokuEnd } from "../generated/view";
-import { icon } from "../icons";
+import { icon, redraw } from "../icons";
 import type { Page } from "../screen";
 import { Buttons } from "./buttons";
 
@@ -33,6 +33,9 @@ export class End {
       this.lines.replaceChildren(...end.lines.map((line) => make("p", {}, line)));
     }
     this.buttons.update(end.buttons);
+    // It goes on.
+    const pause = this.buttons.element.querySelector("[data-action=pause] .icon");
+    if (pause !== null) redraw(pause, "play");
     return appears;
   }
 

@@ -2,6 +2,7 @@
 
 import { make, mark, write } from "../dom";
 import type { Twenty48NewGame, Twenty48View } from "../generated/view";
+import { Lines } from "../lines";
 import type { Page } from "../screen";
 import type { Part } from "./part";
 import { Tools } from "./tools";
@@ -78,12 +79,16 @@ export class NewGamePart implements Part {
   private readonly form = make("div", { class: "t48-form" });
   private readonly picture = make("div", { class: "t48-picture", "aria-hidden": "true" });
   private readonly start: Tools;
+  private readonly resume = make("h2", { class: "option-label" });
+  private readonly others: Lines;
   private readonly choices = new Map<string, Radios | Select>();
 
   constructor(private readonly page: Page) {
     this.start = new Tools("t48-start", page.act.bind(page));
+    this.others = new Lines(page, "saved", ["play"]);
+    const games = make("div", { class: "t48-others" }, this.resume, this.others.element);
     const side = make("div", { class: "t48-preview" }, this.picture, this.start.element);
-    this.element.append(this.title, this.form, side);
+    this.element.append(this.title, games, this.form, side);
   }
 
   update(screen: Twenty48View): void {
@@ -101,6 +106,9 @@ export class NewGamePart implements Part {
     this.draw(screen.width, screen.height);
     this.start.update(screen.restart === null ? [screen.start] : [screen.start, screen.restart]);
     mark(this.start.element, "data-current", screen.ready ? "" : undefined);
+    write(this.resume, screen.resume);
+    mark(this.resume, "hidden", screen.others.length === 0 ? "" : undefined);
+    this.others.update(screen.others);
   }
 
   private draw(width: number, height: number): void {

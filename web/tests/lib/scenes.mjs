@@ -132,6 +132,18 @@ export const SHELL = [
 
 /** The screens of 2048. */
 export const TWENTY48 = [
+  {
+    name: "new-2048-others",
+    put: VISITS,
+    screen: "new-2048", context: "NewGame",
+    go: async (player) => {
+      await player.page.evaluate(() => (location.hash = "p=classic.8.0011000000020012.UlmxFg"));
+      await player.until("context", "Play");
+      await keys(player, "ArrowLeft ArrowDown Escape");
+      await player.until("screen", "menu");
+      await player.click("[data-card='2048']");
+    },
+  },
   { name: "new-2048", screen: "new-2048", context: "NewGame", go: (player) => keys(player, "Enter") },
   { name: "2048", put: VISITS, screen: "2048", context: "Play", go: (player) => keys(player, "Enter") },
   { name: "2048-hint", put: VISITS, context: "Play", go: (player) => keys(player, "Enter i") },

@@ -3,7 +3,7 @@
 use ::twenty48::{Position, Record, Timeline};
 
 use crate::{
-    Action, App, Cursor, Effect, Env, Link, LinkTarget, Linking, Notice, Screen, games::Flow,
+    Action, App, Cursor, Effect, Env, Home, Link, LinkTarget, Linking, Notice, Screen, games::Flow,
     menu::move_cursor, sudoku, twenty48,
 };
 
@@ -63,6 +63,10 @@ impl App {
         effects.push(Effect::StopThinking);
         (self.help, self.question, self.shared, self.printing) = (false, None, None, None);
         self.linking = None;
+        // The menu leads back to the game that was put away, also where the program was started with that game.
+        if !self.screen.is_list() {
+            self.home = Home::Menu;
+        }
         effects
     }
 

@@ -48,6 +48,8 @@ impl Play {
             PlayState::Solved | PlayState::GivenUp if action == Action::Copy => self.copy(),
             _ => FollowUp::Nothing,
         };
+        // A line that has only one end is recalled until it has the other.
+        self.remark = self.remark.take().or(self.input.link_from.map(Remark::LinkFrom));
         self.run_clock(now);
         demand
     }

@@ -128,8 +128,10 @@ mod tests {
         act(Action::PreviousTool);
         let (_, input, remark) = act(Action::Digit(1));
         assert!(input.link_from.is_some() && matches!(remark, Some(Remark::LinkFrom(_))));
-        act(Action::Cell(3));
-        assert_eq!(act(Action::Digit(2)).0, "r1c4:2,r1c3.1-r1c4.2");
+        // It is recalled while the cursor goes to the other end.
+        assert!(matches!(act(Action::Cell(3)).2, Some(Remark::LinkFrom(_))));
+        let (drawn, _, remark) = act(Action::Digit(2));
+        assert_eq!((drawn.as_str(), remark), ("r1c4:2,r1c3.1-r1c4.2", None));
         assert_eq!(act(Action::Undo).1.link_from, None);
         // A clue has no candidates.
         act(Action::Cell(0));

@@ -5,7 +5,7 @@ use std::time::Duration;
 use twenty48::{Game, Position, Record, Rules, Slide};
 
 use super::{
-    Analysis, Errand, Finished, NewGame, Play, Replay, Twenty48,
+    Analysis, Errand, Finished, NewGame, Play, Replay, Saved, Twenty48,
     new_game::Item,
     play::{Change, WORTH_KEEPING},
     replay::Shown,
@@ -158,6 +158,7 @@ impl App {
     fn update_new_game(&mut self, action: Action, env: Env) -> Vec<Effect> {
         let games::Screen::Twenty48(Screen::NewGame(new)) = &mut self.screen else { return Vec::new() };
         let rules = new.rules;
+        let lines = NewGame::items(&self.saved.twenty48).len();
         match action {
             Action::Back => return self.go_back(env),
             Action::Restart => {
@@ -177,8 +178,12 @@ impl App {
                 }
             }
             Action::Go(direction) if direction.is_sideways() => new.change(direction == Direction::Right),
-            _ if move_cursor(&mut new.cursor, action, NewGame::LINES.len()) => match new.item() {
+            _ if move_cursor(&mut new.cursor, action, lines) => match new.item() {
                 Item::Start => return self.open(Request::of(rules, false)),
+                Item::Other(number) => {
+                    let request = NewGame::others(&self.saved.twenty48).nth(number).map(Saved::request);
+                    return request.map_or_else(Vec::new, |request| self.open(request));
+                }
                 _ => new.change(true),
             },
             _ => {}

@@ -18,6 +18,8 @@ pub enum Item {
     Goal,
     /// Play.
     Start,
+    /// Continue a game that began at a position: its number among [`NewGame::others`].
+    Other(usize),
 }
 
 /// The rules of a game about to start.
@@ -32,8 +34,23 @@ pub struct NewGame {
 }
 
 impl NewGame {
-    /// Its lines.
+    /// The lines that are always there.
     pub const LINES: [Item; 5] = [Item::Start, Item::Rules, Item::Width, Item::Height, Item::Goal];
+
+    /// How many games that began at a position have a line.
+    pub const MOST_OTHERS: usize = 4;
+
+    /// All lines, with these games in progress.
+    pub fn items(saved: &[Saved]) -> Vec<Item> {
+        let others = (0..NewGame::others(saved).count()).map(Item::Other);
+        NewGame::LINES.into_iter().chain(others).collect()
+    }
+
+    /// Of these games in progress, those that began at a position, the newest first. Choosing their rules does not lead to
+    /// them, so each has a line.
+    pub fn others(saved: &[Saved]) -> impl Iterator<Item = &Saved> {
+        saved.iter().filter(|saved| saved.from_position && saved.day.is_none()).take(NewGame::MOST_OTHERS)
+    }
 
     /// Starts with these rules.
     pub fn new(rules: Rules) -> NewGame {
@@ -42,7 +59,8 @@ impl NewGame {
 
     /// The line the cursor is on.
     pub fn item(&self) -> Item {
-        NewGame::LINES[self.cursor.line().min(NewGame::LINES.len() - 1)]
+        let line = self.cursor.line();
+        NewGame::LINES.get(line).copied().unwrap_or_else(|| Item::Other(line - NewGame::LINES.len()))
     }
 
     /// The game in progress that it would continue, of these: the last ordinary one with these rules. Daily games and games
@@ -73,7 +91,7 @@ impl NewGame {
         let resized = |width, height| Size::new(width, height).map(|size| rules.with_size(size)).ok();
         let sides = Size::MIN_SIDE..=Size::MAX_SIDE;
         match item {
-            Item::Start => Vec::new(),
+            Item::Start | Item::Other(_) => Vec::new(),
             Item::Rules => {
                 let presets = Rules::PRESETS.into_iter().map(|(_, rules)| rules);
                 presets.chain(self.custom).map(|kind| kind.with_size(size)).collect()

@@ -67,6 +67,12 @@ pub(super) fn draw_lines(
     Rect { y: area.y + used, height: area.height - used, ..area }
 }
 
+/// The columns that lines without values need, with their mark: at least so many.
+fn widest(lines: &[Line], least: u16) -> u16 {
+    let plain = lines.iter().filter(|line| line.value.is_none());
+    plain.map(|line| text::width(&line.name) + 3).max().unwrap_or(0).max(least)
+}
+
 /// The name of the program in small tiles, or as text without room. Returns the area below.
 fn draw_title(look: &Look, area: Rect, buffer: &mut Buffer) -> Rect {
     const NAME: &str = "gridwise";
@@ -107,10 +113,10 @@ pub(super) fn column(area: Rect, width: u16, height: u16) -> (Rect, Rect) {
 /// The menu.
 pub(super) fn menu(app: &App, cursor: Cursor, look: &Look, area: Rect, buffer: &mut Buffer, hits: &mut Hits) {
     let words = look.words;
-    let (column, foot) = column(area, 54, 20);
-    let below = draw_title(look, column, buffer);
     let items = MenuItem::lines(app.saved.last().is_some());
     let lines: Vec<Line> = items.iter().map(|item| menu_line(*item, app, look)).collect();
+    let (column, foot) = column(area, widest(&lines, 54), 20);
+    let below = draw_title(look, column, buffer);
     let mut paint = Paint { buffer, hits };
     draw_lines(&lines, cursor, look, below, &mut paint);
     let choices = [(Action::Accept, words.choose), (Action::Help, words.help), (Action::Back, words.quit)];
@@ -147,32 +153,12 @@ pub(super) fn new_game(
     hits: &mut Hits,
 ) {
     let words = look.words;
-    let (column, foot) = column(area, 46, 18);
+    let saved = new.saved(&app.saved.twenty48);
+    let items = NewGame::items(&app.saved.twenty48);
+    let lines: Vec<Line> = items.iter().map(|item| new_game_line(*item, app, new, look)).collect();
+    let (column, foot) = column(area, widest(&lines, 46), 18);
     text::line(buffer, Rect { height: 1, ..column }, words.new_game, look.title(), Alignment::Left);
     let body = Rect { y: column.y + 2, height: column.height.saturating_sub(2), ..column };
-    let saved = new.saved(&app.saved.twenty48);
-    let lines: Vec<Line> = NewGame::LINES
-        .iter()
-        .map(|item| {
-            let (name, value) = match item {
-                Item::Start => match saved {
-                    Some(saved) => {
-                        let score = text::grouped(saved.score);
-                        return Line {
-                            name: fill(words.start_saved, &[&score, &saved.turns]).to_string(),
-                            value: None,
-                        };
-                    }
-                    None => return Line { name: words.start.into(), value: None },
-                },
-                Item::Rules => (words.rules, names::rules_kind(&new.rules, words).to_string()),
-                Item::Width => (words.width, new.rules.size.width().to_string()),
-                Item::Height => (words.height, new.rules.size.height().to_string()),
-                Item::Goal => (words.goal, names::goal(new.rules.goal, words)),
-            };
-            Line { name: name.into(), value: Some(value) }
-        })
-        .collect();
     let mut paint = Paint { buffer, hits };
     let below = draw_lines(&lines, new.cursor, look, body, &mut paint);
     let about = names::rules_about(&new.rules, words);
@@ -186,6 +172,28 @@ pub(super) fn new_game(
     }
     choices.extend([(Action::Help, words.help), (Action::Back, words.back)]);
     buttons(Context::NewGame, &choices, look, foot, &mut paint);
+}
+
+fn new_game_line(item: Item, app: &App, new: &NewGame, look: &Look) -> Line {
+    let (lang, words) = (look.lang, look.words);
+    let (name, value) = match item {
+        Item::Start => {
+            let saved = new.saved(&app.saved.twenty48).map(|saved| {
+                fill(words.start_saved, &[&text::grouped(saved.score), &saved.turns]).to_string()
+            });
+            return Line { name: saved.unwrap_or_else(|| words.start.into()), value: None };
+        }
+        Item::Rules => (words.rules, names::rules_kind(&new.rules, words).to_string()),
+        Item::Width => (words.width, new.rules.size.width().to_string()),
+        Item::Height => (words.height, new.rules.size.height().to_string()),
+        Item::Goal => (words.goal, names::goal(new.rules.goal, words)),
+        Item::Other(number) => {
+            let saved = NewGame::others(&app.saved.twenty48).nth(number);
+            let saved = saved.map(|saved| names::saved_twenty48(saved, lang)).unwrap_or_default();
+            return Line { name: format!("{}  {saved}", words.menu_continue), value: None };
+        }
+    };
+    Line { name: name.into(), value: Some(value) }
 }
 
 /// The settings, with a sample board.

@@ -11,7 +11,7 @@ impl Player {
     }
 
     /// Chooses a line of the menu.
-    fn choose(&mut self, item: MenuItem) {
+    pub(super) fn choose(&mut self, item: MenuItem) {
         let lines = MenuItem::lines(self.app.saved.last().is_some());
         self.act(Action::Pick(lines.iter().position(|line| *line == item).unwrap()));
     }

@@ -232,6 +232,40 @@ fn the_result_of_a_game_from_a_position_cannot_be_shared_but_analysed() {
 }
 
 #[test]
+fn a_game_from_a_position_has_a_line_where_games_are_chosen() {
+    let mut player = playing();
+    let position = open_position(&mut player);
+    player.slide(3);
+    player.act(Action::Back);
+    // Another game is the one that was played last.
+    player.classic(false, None, None);
+    player.slide(2);
+    player.act(Action::Back);
+    player.choose(crate::menu::MenuItem::Play(GameId::Twenty48));
+    let others: Vec<_> = twenty48::NewGame::others(&player.app.saved.twenty48).copied().collect();
+    assert_eq!(others.len(), 1);
+    player.act(Action::Pick(twenty48::NewGame::LINES.len() + 1));
+    assert_eq!(player.app.context(), Context::NewGame, "there is no such line");
+    player.act(Action::Pick(twenty48::NewGame::LINES.len()));
+    assert_eq!(player.app.twenty48().unwrap().start(), Some(position));
+    assert_eq!(player.app.twenty48().unwrap().timeline.now(), 3);
+}
+
+#[test]
+fn after_a_link_back_leads_to_the_menu_also_where_there_was_none() {
+    for (target, place) in [(LinkTarget::Position, Context::Play), (LinkTarget::Game, Context::Replay)] {
+        let mut player = playing();
+        player.app.home = Home::Outside;
+        let env = player.env();
+        let link = link_to(&player, target, env).fragment().unwrap();
+        player.act(Event::Opened(format!("#{link}")));
+        assert_eq!(player.app.context(), place);
+        assert!(!player.act(Action::Back).contains(&Effect::Quit));
+        assert!(matches!(player.app.screen, Screen::Menu(_)));
+    }
+}
+
+#[test]
 fn the_person_chooses_between_several_links() {
     let mut player = playing();
     assert_eq!(copied(&player.act(Action::CopyLink)), [""; 0]);

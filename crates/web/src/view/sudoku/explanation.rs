@@ -61,11 +61,11 @@ impl SudokuExplanation {
         let place = |(at, steps): (usize, usize)| fill(own.way_step, &[&at, &steps]).to_string();
         let numbers = way.step().map(|_| (way.at + 1, way.steps()));
         let choices = [
-            (Action::First, own.key_first),
-            (Action::Previous, own.key_previous_hard),
             (Action::Go(Direction::Left), own.key_step_back),
             (Action::Go(Direction::Right), own.key_step_on),
+            (Action::Previous, own.key_previous_hard),
             (Action::Next, own.key_next_hard),
+            (Action::First, own.key_first),
             (Action::Last, own.key_last),
             (Action::Copy, lang.screen().copy),
         ];

@@ -3,13 +3,14 @@
 use midend::{
     Action, App, names,
     number::grouped,
-    twenty48::{NewGame as State, new_game::Item},
+    twenty48::{NewGame as State, Saved, new_game::Item},
 };
 use serde::Serialize;
 use twenty48::Rules;
 use words::{Words, fill};
 
 use super::tool::Tool;
+use crate::view::Line;
 
 /// The rules of a game about to start.
 #[derive(Clone, Debug, Serialize)]
@@ -31,6 +32,10 @@ pub struct NewGame {
     pub ready: bool,
     /// Starts over, if there is a game to continue.
     pub restart: Option<Tool>,
+    /// What the other games in progress are called.
+    pub resume: &'static str,
+    /// Games in progress that began at a position.
+    pub others: Vec<Line>,
 }
 
 /// Something that is chosen.
@@ -71,6 +76,10 @@ impl NewGame {
             Some(saved) => fill(words.start_saved, &[&grouped(saved.score), &saved.turns]).to_string(),
             None => words.start.into(),
         };
+        let other = |(number, saved): (usize, &Saved)| {
+            let label = names::saved_twenty48(saved, app.lang());
+            Line::new(State::LINES.len() + number, new.cursor, label, None)
+        };
         let line = State::LINES.iter().position(|item| *item == Item::Start).unwrap_or(0);
         NewGame {
             title: words.new_game,
@@ -85,6 +94,8 @@ impl NewGame {
             start: Tool::new(app, Action::Pick(line), "play", &start),
             ready: new.item() == Item::Start,
             restart: saved.map(|_| Tool::new(app, Action::Restart, "restart", words.start_over)),
+            resume: words.menu_continue,
+            others: State::others(&app.saved.twenty48).enumerate().map(other).collect(),
         }
     }
 }
@@ -92,7 +103,7 @@ impl NewGame {
 fn choice(new: &State, line: usize, item: Item, words: &'static Words) -> Option<Choice> {
     type Text = fn(&Rules, &'static Words) -> String;
     let (name, label, text): (_, _, Text) = match item {
-        Item::Start => return None,
+        Item::Start | Item::Other(_) => return None,
         Item::Rules => ("rules", words.rules, |rules, words| names::rules_kind(rules, words).to_string()),
         Item::Width => ("width", words.width, |rules, _| rules.size.width().to_string()),
         Item::Height => ("height", words.height, |rules, _| rules.size.height().to_string()),

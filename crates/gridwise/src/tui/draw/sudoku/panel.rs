@@ -32,7 +32,7 @@ use crate::tui::{
     text,
 };
 
-/// How many links of a cell are listed.
+/// How many links of a cell are listed; the others are counted.
 const MOST_LINKS: usize = 6;
 
 /// A line of the panel.
@@ -106,6 +106,11 @@ impl Facts<'_> {
         let coloured = coloured.filter(|(candidate, _)| noted.contains(candidate.digit));
         let links = game.links().filter(|(ends, _)| ends.candidates().iter().any(|end| end.cell == cell));
         let link = |(ends, line)| Marking::Link { ends, line: Some(line) }.to_string();
+        let mut links: Vec<String> = links.map(link).collect();
+        if links.len() > MOST_LINKS {
+            let more = links.split_off(MOST_LINKS).len();
+            links.push(format!("+{more}"));
+        }
         let lines = [
             (screen.cell_notes, digits(notes)),
             (screen.cell_corner, digits(game.corner(cell))),
@@ -117,7 +122,7 @@ impl Facts<'_> {
                 screen.cell_candidates,
                 coloured.map(|(at, colour)| format!("{}{}", at.digit.symbol(), colour.letter())).collect(),
             ),
-            (screen.drawn_links, links.take(MOST_LINKS).map(link).collect()),
+            (screen.drawn_links, links),
         ];
         let lines = lines.into_iter().filter(|(_, parts)| !parts.is_empty());
         lines.map(|(template, parts)| fill(template, &[&parts.join(" ")]).to_string()).collect()
