@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use midend::{
-    archive::{self, Merge, Replace, Texts},
+    archive::{self, Adopt, Merge, Texts},
     store::{Memory, Storage},
 };
 
@@ -14,7 +14,7 @@ fuzz_target!(|bytes: &[u8]| {
     };
     assert_eq!(archive::read(&archive::write(&texts, 0)).as_ref(), Ok(&texts));
     let mut home = Memory::default();
-    home.store(&Merge::of(&Texts::new(), &texts, Replace::default()).steps).expect("memory does not fail");
+    home.store(&Merge::of(&Texts::new(), &texts, Adopt::default()).steps).expect("memory does not fail");
     let here = archive::collect(&mut home).expect("memory does not fail");
-    assert_eq!(Merge::of(&here, &texts, Replace::default()).steps, [], "a second import changes nothing");
+    assert_eq!(Merge::of(&here, &texts, Adopt::default()).steps, [], "a second import changes nothing");
 });

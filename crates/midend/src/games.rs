@@ -20,6 +20,7 @@ use crate::{
     statistics::{Statistics, Streak, daily_streak},
     store::{
         Entry, Name, Storable, Taken,
+        damage::is_sound,
         opening::{Choice, Found, Next, Opening},
     },
 };
@@ -137,6 +138,13 @@ macro_rules! games {
                     $(GameId::$Game => <$folder::$Game as Storable>::ENDING,)+
                 }
             }
+
+            /// Whether a text may have this name of a text of this game.
+            pub(crate) fn is_sound(self, name: &Name, text: &[u8]) -> bool {
+                match self {
+                    $(GameId::$Game => is_sound::<$folder::$Game>(name, text),)+
+                }
+            }
         }
 
         /// What is on the screen.
@@ -223,6 +231,9 @@ macro_rules! games {
         }
 
         impl History {
+            /// The latest versions of lines.
+            pub(crate) const VERSIONS: &'static [u64] = &[$($folder::Finished::VERSION,)+];
+
             /// Reads a line of this game. Lines of unknown games are skipped.
             pub(crate) fn take(&mut self, game: &str, line: &[u8]) -> serde_json::Result<()> {
                 match game {

@@ -40,6 +40,22 @@ impl History {
         }
         history
     }
+
+    /// Whether a line can be counted: a game that is read, or one that this program does not know. A line of a newer program
+    /// is not judged.
+    pub(crate) fn is_entry(line: &[u8]) -> bool {
+        #[derive(Deserialize)]
+        struct Any {
+            version: Option<u64>,
+        }
+        let is_newer = |line| {
+            let version = serde_json::from_slice::<Any>(line).ok().and_then(|any| any.version);
+            version.is_some_and(|version| History::VERSIONS.iter().all(|known| version > *known))
+        };
+        line.starts_with(b"{")
+            && line.len() < MAX_LINE
+            && (is_newer(line) || History::parse(line).damaged == 0)
+    }
 }
 
 #[cfg(test)]
@@ -112,6 +128,22 @@ mod tests {
         assert_eq!(history.sudoku.len(), 1);
         assert_eq!((history.sudoku[0].solved, history.sudoku[0].day), (false, None));
         assert_eq!(history.damaged, 4);
+    }
+
+    #[test]
+    fn a_line_that_can_be_counted_later_is_an_entry() {
+        let known = serde_json::to_string(&game(1)).unwrap();
+        for line in
+            [known.as_str(), r#"{"game":"golf"}"#, r#"{"version":9}"#, r#"{"version":9,"game":"2048"}"#]
+        {
+            assert!(History::is_entry(line.as_bytes()), "{line}");
+        }
+        let long = format!("{{\"game\":\"golf\",\"about\":\"{}\"}}", "x".repeat(MAX_LINE));
+        for line in
+            ["{}", r#"{"version":1}"#, r#"{"version":1,"game":"2048"}"#, "nonsense", r#"["golf"]"#, &long]
+        {
+            assert!(!History::is_entry(line.as_bytes()), "{line}");
+        }
     }
 
     proptest! {

@@ -98,6 +98,7 @@ impl Notice {
             Notice::CannotImport(problem) => fill(words.cannot_import, &[&why(problem, words)]).to_string(),
             Notice::Imported(summary) => {
                 let mut sentences = summary.sentences(lang);
+                sentences.extend(summary.problems(lang));
                 sentences.extend(summary.kept.then(|| lang.archive().kept_here.to_string()));
                 sentences.join(lang.archive().between)
             }

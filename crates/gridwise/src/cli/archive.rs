@@ -2,20 +2,20 @@
 
 use std::{
     fs::File,
-    io::{Read, Write},
-    path::PathBuf,
+    io::{self, Read, Write},
+    path::{Path, PathBuf},
 };
 
 use words::{Lang, fill};
 
 use midend::{
     Problem,
-    archive::{self, ArchiveError, Merge, Replace, Summary, Texts},
+    archive::{self, Adopt, ArchiveError, Merge, Summary, Texts},
     problem::{Act, Kind},
     store::{Name, Step, Storage},
 };
 
-use super::{atomic_file::AtomicFile, error::CommandError, file_name::FileName};
+use super::{Status, atomic_file::AtomicFile, error::CommandError, file_name::FileName, print_message};
 use crate::{
     clock::unix_now,
     store::{Disk, Paths},
@@ -24,16 +24,16 @@ use crate::{
 /// The arguments of `gridwise export`.
 #[derive(Clone, Debug, clap::Args)]
 pub struct ExportArgs {
-    /// The file to write; it is replaced if it exists
+    /// The file to write; it is replaced if it exists. `-` is standard output
     pub file: PathBuf,
 }
 
 /// The arguments of `gridwise import`.
 #[derive(Clone, Debug, clap::Args)]
 pub struct ImportArgs {
-    /// The file to read
+    /// The file to read; `-` is standard input
     pub file: PathBuf,
-    /// Replace the settings and the puzzle in the editor
+    /// Import the settings and the puzzle in the editor too, and replace those that are there
     #[arg(long)]
     pub settings: bool,
 }
@@ -44,9 +44,14 @@ pub fn export(args: &ExportArgs, paths: &Paths, lang: Lang, out: &mut impl Write
     if texts.is_empty() {
         return Err(CommandError::NothingToExport.into());
     }
+    let bytes = archive::write(&texts, unix_now());
+    if args.file == Path::new("-") {
+        // Nothing else may be in this output.
+        return Ok(out.write_all(&bytes)?);
+    }
     let write = || {
         let mut file = AtomicFile::create(&args.file)?;
-        file.write(&archive::write(&texts, unix_now()))?;
+        file.write(&bytes)?;
         file.finish()?;
         anyhow::Ok(())
     };
@@ -63,14 +68,15 @@ fn lines(texts: &Texts) -> usize {
     history.split(|byte| *byte == b'\n').filter(|line| !line.trim_ascii().is_empty()).count()
 }
 
-/// Adds what is in a file.
-pub fn import(args: &ImportArgs, paths: &Paths, lang: Lang, out: &mut impl Write) -> anyhow::Result<()> {
+/// Adds what is in a file. What is damaged is left out and named on standard error.
+pub fn import(args: &ImportArgs, paths: &Paths, lang: Lang, out: &mut impl Write) -> anyhow::Result<Status> {
     let bytes = read(args)?;
-    let about = |error: ArchiveError| CommandError::BadArchive(args.file.display().to_string(), error);
+    let about = |error: ArchiveError| CommandError::BadArchive(FileName::of(&args.file), error);
     let new = archive::read(&bytes).map_err(about)?;
     let mut disk = Disk::new(paths.clone());
     let old = archive::collect(&mut disk)?;
-    let Merge { steps, mut summary } = Merge::of(&old, &new, Replace { settings: args.settings });
+    let adopt = if args.settings { Adopt::Always } else { Adopt::Never };
+    let Merge { steps, mut summary } = Merge::of(&old, &new, adopt);
     for step in &steps {
         match store(&mut disk, step) {
             // Another program has started a game there in the meantime.
@@ -82,16 +88,17 @@ pub fn import(args: &ImportArgs, paths: &Paths, lang: Lang, out: &mut impl Write
             stored => stored?,
         }
     }
-    report(summary, lang, out)
+    report(&summary, lang, out)
 }
 
 fn read(args: &ImportArgs) -> anyhow::Result<Vec<u8>> {
-    let name = || FileName::of(args.file.clone());
     let mut bytes = Vec::new();
-    let limit = archive::LIMIT as u64;
-    File::open(&args.file)
-        .and_then(|file| file.take(limit + 1).read_to_end(&mut bytes))
-        .map_err(|error| CommandError::CannotRead(name(), error))?;
+    let mut all = |input: &mut dyn Read| input.take(archive::LIMIT as u64 + 1).read_to_end(&mut bytes);
+    let read = match args.file == Path::new("-") {
+        true => all(&mut io::stdin().lock()),
+        false => File::open(&args.file).and_then(|mut file| all(&mut file)),
+    };
+    read.map_err(|error| CommandError::CannotRead(FileName::of(&args.file), error))?;
     Ok(bytes)
 }
 
@@ -111,12 +118,14 @@ fn store(disk: &mut Disk, step: &Step) -> Result<(), Problem> {
     stored
 }
 
-fn report(summary: Summary, lang: Lang, out: &mut impl Write) -> anyhow::Result<()> {
+fn report(summary: &Summary, lang: Lang, out: &mut impl Write) -> anyhow::Result<Status> {
     for sentence in summary.sentences(lang) {
         writeln!(out, "{sentence}")?;
     }
     if summary.kept {
         writeln!(out, "{}", lang.archive().kept)?;
     }
-    Ok(())
+    out.flush()?;
+    summary.problems(lang).iter().for_each(|problem| print_message(problem));
+    Ok(if summary.damaged.is_empty() { Status::Success } else { Status::BadInput })
 }

@@ -95,8 +95,8 @@ pub enum Command {
     /// Add what `gridwise export` or the game in a browser has written
     ///
     /// Nothing is overwritten: a game whose name is taken gets another one, games that are there already are skipped, and the
-    /// statistics are united. Settings and the puzzle in the editor are replaced only with `--settings`. If the file is
-    /// damaged, nothing is imported.
+    /// statistics are united. Settings and the puzzle in the editor are imported only with `--settings`. Damaged games, lines
+    /// and settings are left out and named, and the exit code is 1. If the tar file itself is damaged, nothing is imported.
     #[command(after_help = examples::IMPORT)]
     Import(ImportArgs),
     /// Print a completion script for a shell

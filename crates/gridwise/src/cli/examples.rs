@@ -190,7 +190,8 @@ Examples:
 pub(super) const EXPORT: &str = "\
 Examples:
   gridwise export games.tar
-  gridwise export games.tar && tar tf games.tar";
+  gridwise export games.tar && tar tf games.tar
+  gridwise export - | ssh other gridwise import -";
 
 pub(super) const IMPORT: &str = "\
 Examples:

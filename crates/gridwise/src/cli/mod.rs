@@ -156,7 +156,7 @@ fn run(command: &Command, lang: Lang, out: &mut impl Write) -> anyhow::Result<St
         Command::Stats(args) => stats::run(*args, &Paths::find(), lang, out)?,
         Command::Paths(args) => paths::run(*args, &Paths::find(), lang, out)?,
         Command::Export(args) => archive::export(args, &Paths::find(), lang, out)?,
-        Command::Import(args) => archive::import(args, &Paths::find(), lang, out)?,
+        Command::Import(args) => return archive::import(args, &Paths::find(), lang, out),
         Command::Completions { shell } => manual::completions(*shell, out)?,
         Command::Man { dir: Some(dir) } => manual::pages(dir)?,
         Command::Man { dir: None } => manual::page(out)?,

@@ -18,7 +18,7 @@ impl App {
                 return Vec::new();
             }
         };
-        self.notify(Notice::Imported(summary));
+        self.notify(Notice::Imported(summary.clone()));
         let mut effects = vec![self.list_saves()];
         let texts = [(summary.settings, Name::Settings), (summary.sketch, Name::Sketch)];
         let texts: Vec<Query> =

@@ -3,75 +3,23 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use words::{Lang, fill};
-
-use super::Texts;
+use super::{Damaged, Summary, Texts};
 use crate::{
-    MAX_LINE,
+    GameId, History, settings,
     store::{MAX_SLOTS, Name, Step},
+    sudoku::sketch,
 };
 
-/// What the person agreed to replace.
+/// When the settings and the puzzle in the editor are taken from the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Replace {
-    /// The settings, and the puzzle in the editor.
-    pub settings: bool,
-}
-
-/// What an import did or will do.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Summary {
-    /// Games in progress that are added.
-    pub saves: usize,
-    /// Finished games that are added.
-    pub records: usize,
-    /// Lines of the history that are added.
-    pub lines: usize,
-    /// Games that are there already.
-    pub same: usize,
-    /// Games that are not added: damaged ones, and those for which every slot is taken.
-    pub left_out: usize,
-    /// Whether the settings are replaced.
-    pub settings: bool,
-    /// Whether the puzzle in the editor is replaced.
-    pub sketch: bool,
-    /// Whether settings or the editor's puzzle stay as they are, although others were in the file.
-    pub kept: bool,
-}
-
-impl Summary {
-    /// What an import did, in sentences; without what stays as it is.
-    pub fn sentences(&self, lang: Lang) -> Vec<String> {
-        let words = lang.archive();
-        let Summary { saves, records, lines, same, left_out, settings, sketch, kept: _ } = *self;
-        let mut sentences = Vec::new();
-        if saves + records + lines + left_out == 0 && !settings && !sketch {
-            sentences.push(words.nothing_new.to_string());
-        } else {
-            sentences.push(fill(words.imported, &[&saves, &records, &lines]).to_string());
-            let counts = [(same, words.same), (left_out, words.left_out)];
-            let counts = counts.into_iter().filter(|(count, _)| *count > 0);
-            sentences.extend(counts.map(|(count, text)| fill(text, &[&count]).to_string()));
-        }
-        let replaced = [(settings, words.settings), (sketch, words.sketch)];
-        sentences.extend(replaced.into_iter().filter(|(is, _)| *is).map(|(_, text)| text.to_string()));
-        sentences
-    }
-
-    /// A text was not written after all, because one lies there by now or the place is in use.
-    pub fn leave_out(&mut self, name: &Name) {
-        match name {
-            Name::Save(_) | Name::Record(_) => {
-                let count = if matches!(name, Name::Save(_)) { &mut self.saves } else { &mut self.records };
-                *count = count.saturating_sub(1);
-                self.left_out += 1;
-            }
-            Name::Settings => (self.settings, self.kept) = (false, true),
-            Name::Sketch => (self.sketch, self.kept) = (false, true),
-            // Lines are added to what is there.
-            Name::History => {}
-        }
-    }
+pub enum Adopt {
+    /// Never.
+    Never,
+    /// If there are none yet.
+    #[default]
+    Missing,
+    /// Always: those that are there are replaced.
+    Always,
 }
 
 /// The steps that add what is in a file to what is stored.
@@ -85,7 +33,7 @@ pub struct Merge {
 
 impl Merge {
     /// The steps that add `new` to `old`.
-    pub fn of(old: &Texts, new: &Texts, replace: Replace) -> Merge {
+    pub fn of(old: &Texts, new: &Texts, adopt: Adopt) -> Merge {
         let mut merge = Merge::default();
         let mut known: BTreeSet<&[u8]> = BTreeSet::new();
         known.extend(old.iter().filter(|(name, _)| is_game(name)).map(|(_, text)| text.as_slice()));
@@ -93,28 +41,51 @@ impl Merge {
         taken.extend(old.keys().cloned());
         for (name, text) in new {
             match name {
-                Name::Save(_) | Name::Record(_) if !known.insert(text) => merge.summary.same += 1,
-                Name::Save(file) => merge.save(file, text, &mut taken),
-                Name::Record(file) => merge.record(file, text, &mut taken),
+                Name::Save(_) | Name::Record(_) if known.contains(text.as_slice()) => merge.summary.same += 1,
+                Name::Save(file) | Name::Record(file) => {
+                    match game(file).filter(|(_, game)| game.is_sound(name, text)) {
+                        None => merge.summary.damaged.push(Damaged::Text(name.clone())),
+                        Some((stem, game)) => {
+                            known.insert(text);
+                            merge.game(name, stem, game.ending(), text, &mut taken);
+                        }
+                    }
+                }
                 Name::History => merge.history(old.get(name).map_or(&[], Vec::as_slice), text),
-                Name::Settings | Name::Sketch => merge.single(name, text, old.get(name), replace),
+                Name::Settings | Name::Sketch => merge.single(name, text, old.get(name), adopt),
             }
         }
         merge
     }
 
-    fn save(&mut self, file: &str, text: &[u8], taken: &mut BTreeSet<Name>) {
-        let Some((stem, ending)) = split(file).filter(|(_, ending)| is_record(text, ending)) else {
-            self.summary.left_out += 1;
+    fn game(
+        &mut self,
+        name: &Name,
+        stem: &str,
+        ending: &'static str,
+        text: &[u8],
+        taken: &mut BTreeSet<Name>,
+    ) {
+        if let Name::Save(_) = name {
+            self.save(name, stem, ending, text, taken);
             return;
-        };
+        }
+        self.summary.records += 1;
+        let text = lossless(text);
+        self.steps.push(match taken.insert(name.clone()) {
+            true => Step::Write(name.clone(), text),
+            false => Step::Keep { stem: stem.into(), ending, text },
+        });
+    }
+
+    fn save(&mut self, name: &Name, stem: &str, ending: &str, text: &[u8], taken: &mut BTreeSet<Name>) {
         let key = stem.rsplit_once('~').map_or(stem, |(key, _)| key);
         let slot = |number: u32| match number {
             1 => Name::Save(format!("{key}{ending}")),
             _ => Name::Save(format!("{key}~{number}{ending}")),
         };
         // Its own slot first.
-        let slots = std::iter::once(Name::Save(file.into())).chain((1..=MAX_SLOTS).map(slot));
+        let slots = std::iter::once(name.clone()).chain((1..=MAX_SLOTS).map(slot));
         match slots.into_iter().find(|name| !taken.contains(name)) {
             Some(name) => {
                 taken.insert(name.clone());
@@ -125,30 +96,17 @@ impl Merge {
         }
     }
 
-    fn record(&mut self, file: &str, text: &[u8], taken: &mut BTreeSet<Name>) {
-        let Some((stem, ending)) = split(file).filter(|(_, ending)| is_record(text, ending)) else {
-            self.summary.left_out += 1;
-            return;
-        };
-        self.summary.records += 1;
-        let name = Name::Record(file.into());
-        let text = lossless(text);
-        self.steps.push(match taken.insert(name.clone()) {
-            true => Step::Write(name, text),
-            false => Step::Keep { stem: stem.into(), ending, text },
-        });
-    }
-
     /// Adds the lines that are not there yet. A line that occurs twice counts twice.
     fn history(&mut self, old: &[u8], new: &[u8]) {
         let mut there: BTreeMap<&[u8], usize> = BTreeMap::new();
         old.split(|byte| *byte == b'\n').for_each(|line| *there.entry(line.trim_ascii()).or_default() += 1);
         let mut lines = Vec::new();
-        for line in new.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty()) {
+        for (number, line) in (1..).zip(new.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii)) {
             match there.get_mut(line) {
+                _ if line.is_empty() => {}
                 Some(count) if *count > 0 => *count -= 1,
-                _ if line.len() as u64 <= MAX_LINE as u64 && is_object(line) => lines.push(lossless(line)),
-                _ => self.summary.left_out += 1,
+                _ if History::is_entry(line) => lines.push(lossless(line)),
+                _ => self.summary.damaged.push(Damaged::Line(number)),
             }
         }
         self.summary.lines += lines.len();
@@ -157,16 +115,36 @@ impl Merge {
         }
     }
 
-    fn single(&mut self, name: &Name, text: &[u8], old: Option<&Vec<u8>>, replace: Replace) {
-        match old {
-            Some(old) if old == text => {}
-            Some(_) if !replace.settings => self.summary.kept = true,
-            _ => {
-                self.summary.settings |= *name == Name::Settings;
-                self.summary.sketch |= *name == Name::Sketch;
-                self.steps.push(Step::Write(name.clone(), lossless(text)));
-            }
+    fn single(&mut self, name: &Name, text: &[u8], old: Option<&Vec<u8>>, adopt: Adopt) {
+        let is_wanted = match adopt {
+            Adopt::Never => false,
+            Adopt::Missing => old.is_none(),
+            Adopt::Always => true,
+        };
+        if old.is_some_and(|old| old == text) {
+            return;
         }
+        if !is_wanted {
+            self.summary.kept = true;
+        } else if let Some(damaged) = damaged_single(name, text) {
+            self.summary.damaged.push(damaged);
+        } else {
+            self.summary.settings |= *name == Name::Settings;
+            self.summary.sketch |= *name == Name::Sketch;
+            self.steps.push(Step::Write(name.clone(), lossless(text)));
+        }
+    }
+}
+
+/// What is wrong with settings or with the editor's puzzle. Unknown settings count too: in the file of a newer program, this
+/// one could not say which of them matter.
+fn damaged_single(name: &Name, text: &[u8]) -> Option<Damaged> {
+    match name {
+        Name::Settings => {
+            let (_, faults) = settings::parse(text, &name.to_string());
+            faults.into_iter().next().map(Damaged::Settings)
+        }
+        _ => sketch::parse(text).is_none().then(|| Damaged::Text(name.clone())),
     }
 }
 
@@ -179,22 +157,9 @@ fn lossless(text: &[u8]) -> String {
     String::from_utf8_lossy(text).into_owned()
 }
 
-/// The name without its ending, and the ending.
-fn split(file: &str) -> Option<(&str, &'static str)> {
-    let endings = [".2048", ".sudoku"];
-    endings.into_iter().find_map(|ending| Some((file.strip_suffix(ending)?, ending)))
-}
-
-/// Whether the text begins as a record of this game does, of any version.
-fn is_record(text: &[u8], ending: &str) -> bool {
-    text.starts_with(match ending {
-        ".2048" => b"gridwise-2048 ",
-        _ => b"gridwise-sudoku ",
-    })
-}
-
-fn is_object(line: &[u8]) -> bool {
-    serde_json::from_slice::<serde_json::Map<String, serde_json::Value>>(line).is_ok()
+/// The name without its ending, and the game that has this ending.
+fn game(file: &str) -> Option<(&str, GameId)> {
+    GameId::ALL.iter().find_map(|game| Some((file.strip_suffix(game.ending())?, *game)))
 }
 
 #[cfg(test)]
@@ -202,6 +167,7 @@ mod tests {
     use super::*;
     use crate::{
         archive,
+        settings::Wrong,
         store::{Memory, Storage},
     };
 
@@ -215,81 +181,172 @@ mod tests {
         memory
     }
 
+    /// A game with these rules, told apart by its seed.
+    macro_rules! game {
+        ($rules:literal, $seed:literal) => {
+            concat!(
+                "gridwise-2048 1\nrules ",
+                $rules,
+                "\nseed ",
+                $seed,
+                "\nopening b2+2 c2+2\nturns 0\nend 0\n"
+            )
+        };
+    }
+
+    const SUDOKU: &str = "gridwise-sudoku 1\nshape 2x2\npuzzle .....2.13.4.....\n\
+        solution 1324423131422413\ncategory 2x2-easy\nturns 0\nnow 0\nend 4\n";
     const HERE: [(&str, &str); 6] = [
-        ("saves/classic.2048", "gridwise-2048 1\nhere"),
-        ("records/20260101-000000-classic-4.2048", "gridwise-2048 1\nold"),
-        ("records/20260102-000000-classic-4.2048", "gridwise-2048 1\nother"),
-        ("history.jsonl", "{\"a\":1}\n{\"b\":1}\n"),
-        ("settings.toml", "lang = \"en\"\n"),
-        ("sketch.sudoku", "here"),
+        ("saves/classic.2048", game!("classic", 1)),
+        ("records/20260101-000000-classic-4.2048", game!("classic", 2)),
+        ("records/20260102-000000-classic-4.2048", game!("classic", 3)),
+        ("history.jsonl", "{\"game\":\"a\"}\n{\"game\":\"b\"}\n"),
+        ("settings.toml", "language = \"en\"\n"),
+        ("sketch.sudoku", "2x2 12..............\n"),
     ];
     const THERE: [(&str, &str); 8] = [
-        ("saves/classic.2048", "gridwise-2048 1\nthere"),
-        ("saves/3x3-easy.sudoku", "gridwise-sudoku 1\nthere"),
+        ("saves/classic.2048", game!("classic", 4)),
+        ("saves/2x2-easy.sudoku", SUDOKU),
         ("saves/edge.2048", "not a game"),
-        ("records/20260101-000000-classic-4.2048", "gridwise-2048 1\nold"),
-        ("records/20260102-000000-classic-4.2048", "gridwise-2048 1\nnew"),
-        ("history.jsonl", "{\"b\":1}\n{\"b\":1}\nnonsense\n{\"c\":1}"),
-        ("settings.toml", "lang = \"zh\"\n"),
-        ("sketch.sudoku", "there"),
+        ("records/20260101-000000-classic-4.2048", game!("classic", 2)),
+        ("records/20260102-000000-classic-4.2048", game!("classic", 5)),
+        ("history.jsonl", "{\"game\":\"b\"}\n{\"game\":\"b\"}\nnonsense\n{\"game\":\"c\"}"),
+        ("settings.toml", "language = \"zh\"\n"),
+        ("sketch.sudoku", "2x2 34..............\n"),
     ];
+
+    fn save(name: &str) -> Name {
+        Name::Save(name.into())
+    }
 
     #[test]
     fn nothing_is_lost() {
         let (here, there) = (texts(&HERE), texts(&THERE));
         let mut home = memory(&here);
-        let merge = Merge::of(&here, &there, Replace::default());
+        let merge = Merge::of(&here, &there, Adopt::default());
         home.store(&merge.steps).unwrap();
         let after = archive::collect(&mut home).unwrap();
         for (name, text) in here.iter().filter(|(name, _)| **name != Name::History) {
             assert_eq!(after.get(name), Some(text), "{name}");
         }
-        assert_eq!(after[&Name::History], b"{\"a\":1}\n{\"b\":1}\n{\"b\":1}\n{\"c\":1}\n");
-        assert_eq!(after[&Name::Save("classic~2.2048".into())], b"gridwise-2048 1\nthere");
-        assert_eq!(after[&Name::Record("20260102-000000-classic-4-2.2048".into())], b"gridwise-2048 1\nnew");
+        let lines = b"{\"game\":\"a\"}\n{\"game\":\"b\"}\n{\"game\":\"b\"}\n{\"game\":\"c\"}\n";
+        assert_eq!(after[&Name::History], lines);
+        assert_eq!(after[&save("classic~2.2048")], game!("classic", 4).as_bytes());
+        let other = Name::Record("20260102-000000-classic-4-2.2048".into());
+        assert_eq!(after[&other], game!("classic", 5).as_bytes());
         let expected = Summary {
             saves: 2,
             records: 1,
             lines: 2,
             same: 1,
-            left_out: 2,
+            damaged: vec![Damaged::Text(save("edge.2048")), Damaged::Line(3)],
             kept: true,
             ..Summary::default()
         };
         assert_eq!(merge.summary, expected);
         // A second time changes nothing.
-        let again = Merge::of(&after, &there, Replace::default());
+        let again = Merge::of(&after, &there, Adopt::default());
         assert_eq!(again.steps, []);
     }
 
     #[test]
-    fn settings_are_replaced_only_on_request_or_if_there_are_none() {
-        let there = texts(&THERE);
-        let merge = Merge::of(&texts(&HERE), &there, Replace { settings: true });
-        assert!(merge.summary.settings && merge.summary.sketch && !merge.summary.kept);
-        let merge = Merge::of(&Texts::new(), &there, Replace::default());
-        assert!(merge.summary.settings && merge.summary.sketch);
+    fn games_that_would_be_found_damaged_later_are_left_out() {
+        let illegal = SUDOKU.replace("turns 0\nnow 0", "turns 1\nr2c2=3\nnow 1");
+        let renamed = SUDOKU.replace("turns", "tuns");
+        for (name, text) in [
+            ("saves/2x2-easy.sudoku", renamed.as_str()),
+            ("saves/2x2-easy.sudoku", &illegal),
+            ("saves/2x2-easy.sudoku", ""),
+            ("saves/2x2-easy.sudoku", game!("classic", 1)),
+            // Another kind of game than the name says, and a slot that there is not.
+            ("saves/2x2-hard.sudoku", SUDOKU),
+            ("saves/2x2-easy~17.sudoku", SUDOKU),
+            ("records/20260101-000000-2x2-easy-0m00s.sudoku", &renamed),
+            ("records/20260101-000000-2x2-easy-0m00s.sudoku", &illegal),
+        ] {
+            let Merge { steps, summary } =
+                Merge::of(&Texts::new(), &texts(&[(name, text)]), Adopt::default());
+            assert_eq!(summary.damaged, [Damaged::Text(name.parse().unwrap())], "{text}");
+            assert_eq!(
+                (steps, summary.saves, summary.records, summary.left_out),
+                (vec![], 0, 0, 0),
+                "{text}"
+            );
+        }
+        // A text under a wrong name does not keep the same one under the right name out.
+        let twice = texts(&[("saves/2x2-beginner.sudoku", SUDOKU), ("saves/2x2-easy.sudoku", SUDOKU)]);
+        let summary = Merge::of(&Texts::new(), &twice, Adopt::default()).summary;
+        assert_eq!((summary.saves, summary.same, summary.damaged.len()), (1, 0, 1));
+        let sound =
+            Merge::of(&Texts::new(), &texts(&[("saves/2x2-easy~16.sudoku", SUDOKU)]), Adopt::default());
+        assert_eq!((sound.summary.saves, sound.summary.damaged), (1, vec![]));
+    }
+
+    #[test]
+    fn what_a_newer_program_has_written_is_imported_untouched() {
+        let newer = [
+            ("history.jsonl", "{\"version\":99,\"moves\":[1]}"),
+            ("records/20260101-000000-classic-4.2048", "gridwise-2048 99\nwhat is new\n"),
+            ("saves/classic.2048", "gridwise-2048 99\nnew\n"),
+            ("saves/other.sudoku", "gridwise-sudoku 99\nnew\n"),
+        ];
+        let Merge { steps, summary } = Merge::of(&Texts::new(), &texts(&newer), Adopt::default());
+        assert_eq!(summary, Summary { saves: 2, records: 1, lines: 1, ..Summary::default() });
+        let mut written: Vec<(String, String)> = Vec::new();
+        for step in steps {
+            let (Step::Write(name, text) | Step::Append(name, text)) = step else { panic!("{step:?}") };
+            written.push((name.to_string(), text));
+        }
+        written.sort();
+        assert_eq!(written, newer.map(|(name, text)| (name.to_string(), text.to_string())));
+    }
+
+    #[test]
+    fn settings_are_imported_on_request_or_if_there_are_none() {
+        let (here, there) = (texts(&HERE), texts(&THERE));
+        for (old, adopt, is_used) in [
+            (&here, Adopt::Always, true),
+            (&here, Adopt::Missing, false),
+            (&here, Adopt::Never, false),
+            (&Texts::new(), Adopt::Always, true),
+            (&Texts::new(), Adopt::Missing, true),
+            (&Texts::new(), Adopt::Never, false),
+        ] {
+            let Merge { steps, summary } = Merge::of(old, &there, adopt);
+            assert_eq!(
+                (summary.settings, summary.sketch, summary.kept),
+                (is_used, is_used, !is_used),
+                "{adopt:?}"
+            );
+            let is_single = |step: &&Step| matches!(step, Step::Write(Name::Settings | Name::Sketch, _));
+            assert_eq!(steps.iter().filter(is_single).count(), if is_used { 2 } else { 0 }, "{adopt:?}");
+        }
+    }
+
+    #[test]
+    fn damaged_settings_and_puzzles_replace_nothing() {
+        for text in ["theme = \"x\"\n", "foo = 1\n", "theme"] {
+            let there = texts(&[("settings.toml", text), ("sketch.sudoku", "2x2 1")]);
+            for old in [texts(&HERE), Texts::new()] {
+                let Merge { steps, summary } = Merge::of(&old, &there, Adopt::Always);
+                let [Damaged::Text(Name::Sketch), Damaged::Settings(fault)] = summary.damaged.as_slice()
+                else {
+                    panic!("{:?}", summary.damaged)
+                };
+                assert_eq!((fault.line, steps), (1, vec![]));
+                assert_eq!(matches!(fault.wrong, Wrong::UnknownKey { .. }), text.starts_with("foo"));
+                assert!(!summary.settings && !summary.sketch);
+            }
+        }
     }
 
     #[test]
     fn a_game_without_a_free_slot_is_left_out() {
         let slots = (2..=MAX_SLOTS).map(|number| format!("saves/classic~{number}.2048"));
         let mut here: Texts = slots.map(|name| (name.parse().unwrap(), name.into_bytes())).collect();
-        here.insert(Name::Save("classic.2048".into()), b"taken".to_vec());
-        let merge = Merge::of(&here, &texts(&THERE[..1]), Replace::default());
+        here.insert(save("classic.2048"), b"taken".to_vec());
+        let merge = Merge::of(&here, &texts(&THERE[..1]), Adopt::default());
         assert_eq!((merge.summary.saves, merge.summary.left_out), (0, 1));
-    }
-
-    #[test]
-    fn what_is_left_out_later_is_counted() {
-        let mut summary =
-            Summary { saves: 1, records: 2, settings: true, sketch: true, ..Summary::default() };
-        for name in ["saves/a.2048", "records/a.2048", "settings.toml", "sketch.sudoku", "history.jsonl"] {
-            summary.leave_out(&name.parse().unwrap());
-        }
-        let expected = Summary { records: 1, left_out: 2, kept: true, ..Summary::default() };
-        assert_eq!(summary, expected);
-        assert_eq!(expected.sentences(Lang::En).len(), 2);
     }
 
     #[test]
@@ -300,7 +357,7 @@ mod tests {
             let merge = Merge::of(
                 &archive::collect(&mut other).unwrap(),
                 &archive::read(&bytes).unwrap(),
-                Replace::default(),
+                Adopt::default(),
             );
             other.store(&merge.steps).unwrap();
             std::mem::swap(&mut one, &mut other);

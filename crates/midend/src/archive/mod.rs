@@ -8,9 +8,11 @@
 //! | [`write()`], [`read`]: texts to bytes and back, with limits | `tar` |
 //! | [`ArchiveError`]: why a file cannot be read | `error` |
 //! | [`Merge`]: what an import changes | `merge` |
+//! | [`Summary`]: the same in numbers and sentences | `summary` |
 
 mod error;
 mod merge;
+mod summary;
 mod tar;
 
 use std::collections::BTreeMap;
@@ -21,7 +23,8 @@ use crate::{
 };
 
 pub use error::ArchiveError;
-pub use merge::{Merge, Replace, Summary};
+pub use merge::{Adopt, Merge};
+pub use summary::{Damaged, Summary};
 pub use tar::{LIMIT, MOST, read, write};
 
 /// Texts by name.

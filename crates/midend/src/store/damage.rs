@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Storable, Unread};
+use super::{MAX_SLOTS, Name, Storable, Unread};
 
 /// Why a text is not a valid saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,4 +48,20 @@ pub fn parse<G: Storable>(bytes: &[u8], key: &G::Key) -> Result<(G::Record, G::T
     }
     let timeline = G::replay(&record).map_err(Damage::Illegal)?;
     Ok((record, timeline))
+}
+
+/// Whether a text may have the name of a game in progress or of a finished one: then it is not found damaged later. The text
+/// of a newer program is not judged.
+pub(crate) fn is_sound<G: Storable>(name: &Name, bytes: &[u8]) -> bool {
+    let Ok(text) = str::from_utf8(bytes) else { return false };
+    let record = match G::parse(text) {
+        Ok(record) => record,
+        Err(unread) => return matches!(unread, Unread::Newer(_)),
+    };
+    let is_at_home = match name {
+        Name::Save(_) => G::key(&record)
+            .is_some_and(|key| (1..=MAX_SLOTS).any(|number| Name::save::<G>(&key, number) == *name)),
+        _ => true,
+    };
+    is_at_home && G::replay(&record).is_ok()
 }

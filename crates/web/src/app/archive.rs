@@ -2,7 +2,7 @@
 
 use midend::{
     Problem,
-    archive::{self, ArchiveError, Merge, Replace, Summary, Texts},
+    archive::{self, Adopt, ArchiveError, Merge, Summary, Texts},
     store::Name,
 };
 use serde::Deserialize;
@@ -33,7 +33,7 @@ pub fn pack(rows: &str, unix: u64) -> Vec<u8> {
 
 /// The steps that add a file to what is stored, as JSON, and what they do.
 pub fn unpack(file: &[u8], rows: &str) -> Result<(String, Summary), ArchiveError> {
-    let merge = Merge::of(&texts(rows), &archive::read(file)?, Replace::default());
+    let merge = Merge::of(&texts(rows), &archive::read(file)?, Adopt::Missing);
     let steps = Value::from_iter(merge.steps.into_iter().map(effect::step));
     Ok((steps.to_string(), merge.summary))
 }
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
     use midend::problem::Kind;
 
-    const ROWS: &str = r#"[{"name":"history.jsonl","text":"{\"game\":\"2048\",\"rules\":\"classic\"}\n"},
+    const ROWS: &str = r#"[{"name":"history.jsonl","text":"{\"game\":\"golf\",\"rules\":\"classic\"}\n"},
         {"name":"settings.toml","text":"theme = \"lcd\"\n"},{"name":"aside/1-x.2048","text":"damaged"}]"#;
 
     #[test]
@@ -88,11 +88,11 @@ mod tests {
     #[test]
     fn what_was_not_written_is_told() {
         let outcome = |text: &str| serde_json::from_str::<Outcome>(text).unwrap();
-        let planned = Summary { saves: 2, ..Summary::default() };
-        let left = outcome(r#"{"left":["saves/classic.2048"]}"#).of(planned).unwrap();
+        let planned = || Summary { saves: 2, ..Summary::default() };
+        let left = outcome(r#"{"left":["saves/classic.2048"]}"#).of(planned()).unwrap();
         assert_eq!((left.saves, left.left_out), (1, 1));
         let full =
             r#"{"left":[],"problem":{"act":"write","reason":"full","place":"saves/a.2048","cause":""}}"#;
-        assert_eq!(outcome(full).of(planned).unwrap_err().kind, Kind::Full);
+        assert_eq!(outcome(full).of(planned()).unwrap_err().kind, Kind::Full);
     }
 }

@@ -33,11 +33,19 @@ table! {
     nothing_new,
     /// How many games were there already.
     same,
-    /// How many games or lines were left out.
+    /// How many games were left out, because there is no free slot.
     left_out,
-    /// The settings were replaced.
+    /// What was left out, because it is damaged: names.
+    left_out_damaged,
+    /// The same if not all of them are named: names, how many others.
+    left_out_many,
+    /// A line of a file: the file, the number.
+    line,
+    /// The settings were left out: the first error in them.
+    bad_settings,
+    /// The settings were imported.
     settings,
-    /// The puzzle in the editor was replaced.
+    /// The puzzle in the editor was imported.
     sketch,
     /// The settings and the puzzle in the editor were not replaced; an option of the command replaces them.
     kept,

@@ -96,7 +96,7 @@ pub enum CommandError {
     /// There is nothing to export.
     NothingToExport,
     /// A file with everything cannot be read: its name, why.
-    BadArchive(String, ArchiveError),
+    BadArchive(FileName, ArchiveError),
 }
 
 /// A player that is used, maybe instead of another.
@@ -136,7 +136,9 @@ impl Localize for CommandError {
             E::CannotPrint(error) => fill(e.cannot_print, &[&error.localized(lang)]).to_string(),
             E::Directory => e.directory.to_owned(),
             E::NothingToExport => lang.archive().nothing_to_export.to_owned(),
-            E::BadArchive(file, error) => format!("{file}: {}", error.text(lang)),
+            E::BadArchive(file, error) => {
+                fill(c.about, &[&file.localized(lang), &error.text(lang)]).to_string()
+            }
             E::TooLong(name, limit) => fill(e.too_long, &[&name.localized(lang), limit]).to_string(),
             E::NoFileNorPuzzle(typed, error) => {
                 let neither = fill(e.no_file_nor_puzzle, &[&error.localized(lang)]).to_string();

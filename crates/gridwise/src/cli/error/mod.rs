@@ -88,8 +88,9 @@ impl Localize for Problem {
         let path = if path.is_empty() { e.any_file } else { &path };
         let kind = match self.kind {
             Kind::NoHome => e.no_home.to_owned(),
-            Kind::Denied => e.denied.to_owned(),
-            Kind::Full => e.full.to_owned(),
+            // The system's message would say the same in English.
+            Kind::Denied => return fill(frame, &[&path, &e.denied]).to_string(),
+            Kind::Full => return fill(frame, &[&path, &e.full]).to_string(),
             Kind::Busy => e.busy.to_owned(),
             Kind::TooLarge { limit } => fill(e.too_large, &[&limit]).to_string(),
             Kind::Newer { version } => fill(e.newer, &[&version]).to_string(),
@@ -108,6 +109,26 @@ impl Localize for Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What the system says is in English, and adds nothing where the reason is known.
+    #[test]
+    fn a_known_reason_is_told_without_the_words_of_the_system() {
+        let (full, denied) = (io::ErrorKind::StorageFull, io::ErrorKind::ReadOnlyFilesystem);
+        let cannot = |kind| Problem {
+            cause: "said (os error 28)".into(),
+            ..Problem::new(Act::Write, kind, "saves/a")
+        };
+        for (kind, reason) in [(Kind::Full, full), (Kind::Denied, denied)] {
+            for lang in Lang::ALL.iter().copied() {
+                // The same words as for a file that a person names.
+                let reason = io::Error::from(reason).localized(lang);
+                let expected = fill(lang.errors().cannot_write, &[&"saves/a", &reason]).to_string();
+                assert_eq!(cannot(kind).localized(lang), expected);
+            }
+        }
+        assert!(cannot(Kind::Full).localized(Lang::Zh).ends_with("磁盘已满"));
+        assert!(cannot(Kind::Other).localized(Lang::En).ends_with(": said (os error 28)"));
+    }
 
     /// The English texts are the same as those of the rule crates, so that a message can be searched for.
     #[test]

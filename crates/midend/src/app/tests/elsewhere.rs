@@ -12,7 +12,7 @@ fn import(player: &mut Player, settings: Option<&str>, sketch: Option<&str>) {
     for (name, text) in texts.into_iter().filter_map(|(name, text)| Some((name, text?))) {
         player.memory().put(name, text);
     }
-    player.act(Event::Imported(Ok(summary)));
+    player.act(Event::Imported(Ok(summary.clone())));
     assert_eq!(player.app.notices, [Notice::Imported(summary)]);
 }
 
