@@ -241,7 +241,7 @@ fn a_game_from_a_position_has_a_line_where_games_are_chosen() {
     player.classic(false, None, None);
     player.slide(2);
     player.act(Action::Back);
-    player.choose(crate::menu::MenuItem::Play(GameId::Twenty48));
+    player.choose(MenuItem::Play(GameId::Twenty48));
     let others: Vec<_> = twenty48::NewGame::others(&player.app.saved.twenty48).copied().collect();
     assert_eq!(others.len(), 1);
     player.act(Action::Pick(twenty48::NewGame::LINES.len() + 1));
