@@ -253,7 +253,7 @@ pub fn packages(folder: &Path) -> Result<()> {
 pub fn page() -> Result<()> {
     let web = root().join("web");
     let site = site()?;
-    let stamp = Stamp::at(folder()?.join("stamps/page"));
+    let stamp = Stamp::at(folder()?.join("stamps/site"));
     if !site.join("index.html").exists() {
         stamp.forget();
     }
