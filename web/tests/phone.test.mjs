@@ -51,3 +51,33 @@ test("without the page's own word about the viewport, a phone shows it as wide a
   assert.notEqual(await player.page.evaluate(() => innerWidth), 390);
   await player.leave();
 });
+
+for (const [name, viewport] of Object.entries({ "a phone that lies on its side": { width: 844, height: 390 }, "a desktop at 200 %": { width: 640, height: 400 } })) {
+  test(`the whole board and the digits are seen together on ${name}`, async () => {
+    const player = await page.open({ size: { viewport, hasTouch: true }, frozen: true });
+    await reach(player, SCENES.find((scene) => scene.name === "sudoku-notes"));
+    const seen = await player.page.evaluate(() =>
+      [".board", ".pad"].map((selector) => {
+        const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      }),
+    );
+    assert.deepEqual(seen, [true, true]);
+    await player.leave();
+  });
+}
+
+test("more actions are scrolled into view, and Escape closes them alone", async () => {
+  const player = await page.open({ size: SCREENS["a phone of 390 pixels"], frozen: true });
+  await reach(player, SCENES.find((scene) => scene.name === "sudoku"));
+  await player.page.tap(".more summary");
+  await player.page.waitForFunction(() => {
+    const { top, bottom } = document.querySelector(".more").getBoundingClientRect();
+    // Pages scroll by whole pixels.
+    return top >= 0 && bottom < innerHeight + 1;
+  });
+  await player.press("Escape");
+  assert.equal(await player.page.evaluate(() => document.querySelector(".more").open), false);
+  assert.equal((await player.state()).context, "Sudoku");
+  await player.leave();
+});

@@ -255,8 +255,15 @@ export class Player {
           request.onerror = () => reject(request.error);
         });
       const database = await wait(indexedDB.open("gridwise"));
-      const store = database.transaction("texts", "readwrite").objectStore("texts");
-      for (const [name, text] of Object.entries(texts)) await wait(store.put({ name, text, modified: Date.now() }));
+      const transaction = database.transaction("texts", "readwrite");
+      // A reload would end one that is not committed yet.
+      const committed = new Promise((resolve, reject) => {
+        transaction.oncomplete = resolve;
+        transaction.onabort = () => reject(transaction.error);
+      });
+      const store = transaction.objectStore("texts");
+      for (const [name, text] of Object.entries(texts)) store.put({ name, text, modified: Date.now() });
+      await committed;
       database.close();
     }, texts);
     await this.reload();
