@@ -1,0 +1,21 @@
+//! Sudoku with more rules: cages, lines, dots, clues outside the grid, and layouts other than square boxes.
+//!
+//! A [`Puzzle`] is a [`Layout`] (the cells, the digits, rows, columns and regions), the digits that each cell may
+//! have, and a list of [`Rule`]s. All of it is plain data. A puzzle without rules on a usual layout is a
+//! [`Grid`](crate::Grid), which has engines of its own ([`Puzzle::to_grid`]).
+//!
+//! | items | module |
+//! |---|---|
+//! | [`Layout`]: cells, digits, rows, columns, regions | `layout` |
+//! | [`Puzzle`] and what can be wrong with one | `puzzle` |
+//! | [`Rule`]: every rule, a file each | [`rule`] |
+//! | a simple search, the reference for the engine | [`plain`] |
+pub mod engine;
+mod layout;
+pub mod plain;
+mod puzzle;
+pub mod rule;
+
+pub use layout::{Layout, LayoutError};
+pub use puzzle::{Filled, Puzzle, PuzzleError};
+pub use rule::{Rule, RuleFault};

@@ -1,0 +1,55 @@
+//! A killer cage: digits in it differ, and have a sum if one is given.
+
+use alloc::vec::Vec;
+
+use super::{Definition, FieldReader, FieldWriter, RuleFault};
+use crate::{
+    Cell,
+    variant::{Filled, Layout, engine::Model, rule::fault},
+};
+
+/// Digits in the cells differ. If there is a sum, they add up to it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Cage {
+    /// The sum, if it is known.
+    pub sum: Option<u32>,
+    /// The cells, in any order.
+    pub cells: Vec<Cell>,
+}
+
+impl Definition for Cage {
+    const NAME: &'static str = "cage";
+
+    fn cells(&self, _: &Layout) -> Vec<Cell> {
+        self.cells.clone()
+    }
+
+    fn check(&self, layout: &Layout) -> Result<(), RuleFault> {
+        fault::distinct(layout, &self.cells, 1..=layout.digit_count())?;
+        match self.sum {
+            Some(sum) => fault::sum_of_different(layout, self.cells.len(), sum),
+            None => Ok(()),
+        }
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        grid.all_differ(&self.cells)
+            && self.sum.is_none_or(|sum| grid.sum(&self.cells) == sum.cast_signed())
+    }
+
+    fn post(&self, model: &mut Model<'_>) {
+        match self.sum {
+            Some(sum) => model.cage(&self.cells, sum),
+            None => model.all_different(&self.cells),
+        }
+    }
+
+    fn write(&self, out: &mut dyn FieldWriter) {
+        out.optional_number("sum", self.sum.map(i64::from));
+        out.cells("cells", &self.cells);
+    }
+
+    fn read(fields: &mut dyn FieldReader) -> Result<Cage, RuleFault> {
+        Ok(Cage { sum: fields.optional_number("sum")?, cells: fields.cells("cells")? })
+    }
+}

@@ -1,0 +1,124 @@
+//! Every rule that a puzzle can have, a file each.
+//!
+//! A rule's file has its data, what it means (a plain check of a filled grid), where it may be placed, and what it posts
+//! to the engine. [`Rule`] is one of all; the list below is the only place that names them all. To add a rule, write its file
+//! and add a line to the list.
+
+use alloc::vec::Vec;
+
+use super::{Filled, Layout, engine::Model};
+use crate::Cell;
+
+mod fault;
+mod fields;
+
+pub use fault::RuleFault;
+pub use fields::{FieldReader, FieldWriter};
+
+/// What every rule defines.
+pub(crate) trait Definition: Sized {
+    /// The name in the text form: lower-case words joined by hyphens.
+    const NAME: &'static str;
+
+    /// Every cell that the rule says something about.
+    fn cells(&self, layout: &Layout) -> Vec<Cell>;
+
+    /// Whether the rule fits the layout; the error says what is wrong.
+    fn check(&self, layout: &Layout) -> Result<(), RuleFault>;
+
+    /// Whether a filled grid fulfils the rule: the plain definition, which the engine is tested against. The rule fits the
+    /// layout.
+    fn holds(&self, grid: &Filled<'_>) -> bool;
+
+    /// Posts the rule to the engine.
+    fn post(&self, model: &mut Model<'_>);
+
+    /// Writes the data, field by field.
+    fn write(&self, out: &mut dyn FieldWriter);
+
+    /// Reads what [`write`](Definition::write) wrote, in the same order.
+    fn read(fields: &mut dyn FieldReader) -> Result<Self, RuleFault>;
+
+    /// How many rules it counts as, itself and those inside.
+    fn weight(&self) -> usize {
+        1
+    }
+}
+
+/// Makes [`Rule`] from the list of all rules: for each the module and the type.
+macro_rules! rules {
+    ($($(#[$doc:meta])* $module:ident::$name:ident,)*) => {
+        $(mod $module;)*
+        $(pub use $module::$name;)*
+
+        /// One rule of a puzzle.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Rule {
+            $($(#[$doc])* $name($name),)*
+        }
+
+        impl Rule {
+            /// The names of all rules in the text form.
+            pub const NAMES: &'static [&'static str] = &[$($name::NAME),*];
+
+            /// The rule's name in the text form.
+            pub fn name(&self) -> &'static str {
+                match self { $(Rule::$name(_) => $name::NAME,)* }
+            }
+
+            /// Every cell that the rule says something about.
+            pub fn cells(&self, layout: &Layout) -> Vec<Cell> {
+                match self { $(Rule::$name(rule) => rule.cells(layout),)* }
+            }
+
+            /// Whether the rule fits the layout; the error says what is wrong.
+            pub fn check(&self, layout: &Layout) -> Result<(), RuleFault> {
+                match self { $(Rule::$name(rule) => rule.check(layout),)* }
+            }
+
+            /// Whether a filled grid fulfils the rule. The rule must fit the layout.
+            pub fn holds(&self, grid: &Filled<'_>) -> bool {
+                match self { $(Rule::$name(rule) => rule.holds(grid),)* }
+            }
+
+            /// Posts the rule to the engine.
+            pub(crate) fn post(&self, model: &mut Model<'_>) {
+                match self { $(Rule::$name(rule) => rule.post(model),)* }
+            }
+
+            /// Writes the rule's data, field by field.
+            pub fn write(&self, out: &mut dyn FieldWriter) {
+                match self { $(Rule::$name(rule) => rule.write(out),)* }
+            }
+
+            /// Reads the data of the rule with this name.
+            pub fn read(name: &str, fields: &mut dyn FieldReader) -> Result<Rule, RuleFault> {
+                match name {
+                    $($name::NAME => Ok(Rule::$name($name::read(fields)?)),)*
+                    _ => Err(RuleFault::UnknownName),
+                }
+            }
+
+            /// How many rules it counts as, itself and those inside.
+            pub fn weight(&self) -> usize {
+                match self { $(Rule::$name(rule) => rule.weight(),)* }
+            }
+        }
+
+        $(impl From<$name> for Rule {
+            fn from(rule: $name) -> Rule {
+                Rule::$name(rule)
+            }
+        })*
+    };
+}
+
+rules! {
+    /// Digits in the cells differ, and have a sum if one is given: a killer cage.
+    cage::Cage,
+    /// Digits grow along the line.
+    thermometer::Thermometer,
+    /// The sum of a diagonal, written outside the grid.
+    little_killer::LittleKiller,
+}
