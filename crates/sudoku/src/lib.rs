@@ -64,6 +64,7 @@ mod stop;
 mod symmetry;
 pub mod technique;
 mod transform;
+pub mod variant;
 #[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), path = "wide/unavailable.rs")]
 mod wide;
 

@@ -225,9 +225,8 @@ impl Layout {
 
     /// The cells of every 2×2 square.
     pub fn squares(&self) -> Vec<[Cell; 4]> {
-        let square = |cell| {
-            Some([cell, self.offset(cell, 0, 1)?, self.offset(cell, 1, 0)?, self.offset(cell, 1, 1)?])
-        };
+        let square =
+            |cell| Some([cell, self.offset(cell, 0, 1)?, self.offset(cell, 1, 0)?, self.offset(cell, 1, 1)?]);
         self.grid_cells().filter_map(square).collect()
     }
 
@@ -239,7 +238,11 @@ impl Layout {
 
     /// The number of regions.
     pub fn region_count(&self) -> usize {
-        self.regions.iter().filter(|&&region| region != NO_REGION).max().map_or(0, |&last| usize::from(last) + 1)
+        self.regions
+            .iter()
+            .filter(|&&region| region != NO_REGION)
+            .max()
+            .map_or(0, |&last| usize::from(last) + 1)
     }
 
     /// The cells of each region, in reading order.

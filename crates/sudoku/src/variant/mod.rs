@@ -8,14 +8,17 @@
 //! |---|---|
 //! | [`Layout`]: cells, digits, rows, columns, regions | `layout` |
 //! | [`Puzzle`] and what can be wrong with one | `puzzle` |
+//! | [`Mark`]: what rules look like | `drawing` |
 //! | [`Rule`]: every rule, a file each | [`rule`] |
 //! | a simple search, the reference for the engine | [`plain`] |
+mod drawing;
 pub mod engine;
 mod layout;
 pub mod plain;
 mod puzzle;
 pub mod rule;
 
+pub use drawing::{AreaStyle, EdgeStyle, LineStyle, Mark, TokenStyle};
 pub use layout::{Layout, LayoutError};
 pub use puzzle::{Filled, Puzzle, PuzzleError};
 pub use rule::{Rule, RuleFault};

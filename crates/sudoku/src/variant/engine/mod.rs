@@ -1,8 +1,15 @@
 //! The general engine: solves and counts puzzles with any rules.
 //!
 //! [`Model`] collects what rules post: a small language of constraints that every rule is said in.
+mod analysis;
 mod automaton;
+mod build;
+mod clauses;
+mod lit;
 mod model;
+mod propagators;
+mod search;
+mod state;
 
 pub use automaton::{Automaton, AutomatonError};
 pub(crate) use model::{Constraint, Model, Posted};

@@ -121,7 +121,8 @@ impl<'a> Model<'a> {
 
     /// At least one of these is true: the cell has one of the digits (bit `n` for the digit `n`).
     pub fn clause(&mut self, conditions: &[(Cell, u32)]) {
-        let conditions = conditions.iter().map(|&(cell, digits)| (self.var(cell), self.set(digits))).collect();
+        let conditions =
+            conditions.iter().map(|&(cell, digits)| (self.var(cell), self.set(digits))).collect();
         self.push(Constraint::Clause(conditions));
     }
 
@@ -144,11 +145,11 @@ impl<'a> Model<'a> {
     }
 
     /// No digit is twice in these cells, and they have this sum.
-    pub fn cage(&mut self, cells: &[Cell], sum: u32) {
+    pub fn cage(&mut self, cells: &[Cell], sum: i32) {
         let least = u32::from(self.least());
         let sets = (0..=u32::from(u16::MAX) >> (16 - self.layout().digit_count()))
             .map(|set| set << least)
-            .filter(|set| (0..32).filter(|digit| set >> digit & 1 != 0).sum::<u32>() == sum);
+            .filter(|set| (0..32).filter(|digit| set >> digit & 1 != 0).sum::<i32>() == sum);
         self.one_of_sets(cells, sets);
     }
 
@@ -183,8 +184,7 @@ impl<'a> Model<'a> {
 
     /// Both groups of cells have the same sum.
     pub fn equal_sums(&mut self, a: &[Cell], b: &[Cell]) {
-        let terms: Vec<_> =
-            a.iter().map(|&cell| (1, cell)).chain(b.iter().map(|&cell| (-1, cell))).collect();
+        let terms: Vec<_> = a.iter().map(|&cell| (1, cell)).chain(b.iter().map(|&cell| (-1, cell))).collect();
         self.weighted_sum(&terms, 0);
     }
 

@@ -1,18 +1,18 @@
 //! A killer cage: digits in it differ, and have a sum if one is given.
 
-use alloc::vec::Vec;
+use alloc::{string::ToString, vec::Vec};
 
-use super::{Definition, FieldReader, FieldWriter, RuleFault};
+use super::{Definition, Fields, RuleFault};
 use crate::{
     Cell,
-    variant::{Filled, Layout, engine::Model, rule::fault},
+    variant::{Filled, Layout, Mark, engine::Model, rule::fault},
 };
 
 /// Digits in the cells differ. If there is a sum, they add up to it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cage {
     /// The sum, if it is known.
-    pub sum: Option<u32>,
+    pub sum: Option<i32>,
     /// The cells, in any order.
     pub cells: Vec<Cell>,
 }
@@ -34,7 +34,7 @@ impl Definition for Cage {
 
     fn holds(&self, grid: &Filled<'_>) -> bool {
         grid.all_differ(&self.cells)
-            && self.sum.is_none_or(|sum| grid.sum(&self.cells) == sum.cast_signed())
+            && self.sum.is_none_or(|sum| grid.sum(&self.cells) == sum)
     }
 
     fn post(&self, model: &mut Model<'_>) {
@@ -44,12 +44,13 @@ impl Definition for Cage {
         }
     }
 
-    fn write(&self, out: &mut dyn FieldWriter) {
-        out.optional_number("sum", self.sum.map(i64::from));
-        out.cells("cells", &self.cells);
+    fn draw(&self, _: &Layout, marks: &mut Vec<Mark>) {
+        let label = self.sum.map(|sum| sum.to_string());
+        marks.push(Mark::Cage { cells: self.cells.clone(), label });
     }
 
-    fn read(fields: &mut dyn FieldReader) -> Result<Cage, RuleFault> {
-        Ok(Cage { sum: fields.optional_number("sum")?, cells: fields.cells("cells")? })
+    fn fields(&mut self, fields: &mut dyn Fields) {
+        fields.optional_number("sum", &mut self.sum);
+        fields.cells("cells", &mut self.cells);
     }
 }

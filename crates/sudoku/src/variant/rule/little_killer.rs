@@ -1,20 +1,20 @@
 //! A little killer: the sum of a diagonal, written outside the grid. Digits may repeat on the diagonal.
 
-use alloc::vec::Vec;
+use alloc::{string::ToString, vec::Vec};
 
-use super::{Definition, FieldReader, FieldWriter, Ray, RuleFault};
+use super::{Definition, Fields, Ray, RuleFault};
 use crate::{
     Cell,
-    variant::{Filled, Layout, engine::Model, rule::fault},
+    variant::{Filled, Layout, Mark, engine::Model, rule::fault},
 };
 
 /// The digits from a cell at the edge along a diagonal have a sum.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct LittleKiller {
     /// Where the diagonal begins and where it leads.
     pub ray: Ray,
     /// The sum.
-    pub sum: u32,
+    pub sum: i32,
 }
 
 impl Definition for LittleKiller {
@@ -30,20 +30,21 @@ impl Definition for LittleKiller {
     }
 
     fn holds(&self, grid: &Filled<'_>) -> bool {
-        grid.sum(&self.ray.cells(grid.layout)) == self.sum.cast_signed()
+        grid.sum(&self.ray.cells(grid.layout)) == self.sum
     }
 
     fn post(&self, model: &mut Model<'_>) {
         let cells = self.ray.cells(model.layout());
-        model.sum(&cells, self.sum.cast_signed());
+        model.sum(&cells, self.sum);
     }
 
-    fn write(&self, out: &mut dyn FieldWriter) {
-        out.ray("from", self.ray);
-        out.number("sum", self.sum.into());
+    fn draw(&self, _: &Layout, marks: &mut Vec<Mark>) {
+        let (place, arrow) = (self.ray.place(), Some(self.ray.direction));
+        marks.push(Mark::Outside { place, arrow, label: self.sum.to_string() });
     }
 
-    fn read(fields: &mut dyn FieldReader) -> Result<LittleKiller, RuleFault> {
-        Ok(LittleKiller { ray: fields.ray("from")?, sum: fields.number("sum")? })
+    fn fields(&mut self, fields: &mut dyn Fields) {
+        fields.ray("at", &mut self.ray);
+        fields.number("sum", &mut self.sum);
     }
 }

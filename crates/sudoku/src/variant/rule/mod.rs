@@ -6,17 +6,22 @@
 
 use alloc::vec::Vec;
 
-use super::{Filled, Layout, engine::Model};
+use super::{Filled, Layout, Mark, engine::Model};
 use crate::Cell;
 
 mod fault;
 mod fields;
+mod ray;
 
 pub use fault::RuleFault;
-pub use fields::{FieldReader, FieldWriter};
+pub use fields::Fields;
+pub use ray::{Direction, Ray};
+
+/// How deep rules may be nested in `or` and `and`.
+pub const MAX_DEPTH: usize = 8;
 
 /// What every rule defines.
-pub(crate) trait Definition: Sized {
+pub(crate) trait Definition: Default {
     /// The name in the text form: lower-case words joined by hyphens.
     const NAME: &'static str;
 
@@ -33,11 +38,11 @@ pub(crate) trait Definition: Sized {
     /// Posts the rule to the engine.
     fn post(&self, model: &mut Model<'_>);
 
-    /// Writes the data, field by field.
-    fn write(&self, out: &mut dyn FieldWriter);
+    /// Appends what it looks like.
+    fn draw(&self, layout: &Layout, marks: &mut Vec<Mark>);
 
-    /// Reads what [`write`](Definition::write) wrote, in the same order.
-    fn read(fields: &mut dyn FieldReader) -> Result<Self, RuleFault>;
+    /// Visits the data, field by field, for reading and for writing.
+    fn fields(&mut self, fields: &mut dyn Fields);
 
     /// How many rules it counts as, itself and those inside.
     fn weight(&self) -> usize {
@@ -87,16 +92,21 @@ macro_rules! rules {
                 match self { $(Rule::$name(rule) => rule.post(model),)* }
             }
 
-            /// Writes the rule's data, field by field.
-            pub fn write(&self, out: &mut dyn FieldWriter) {
-                match self { $(Rule::$name(rule) => rule.write(out),)* }
+            /// Appends what the rule looks like.
+            pub fn draw(&self, layout: &Layout, marks: &mut Vec<Mark>) {
+                match self { $(Rule::$name(rule) => rule.draw(layout, marks),)* }
             }
 
-            /// Reads the data of the rule with this name.
-            pub fn read(name: &str, fields: &mut dyn FieldReader) -> Result<Rule, RuleFault> {
+            /// Visits the rule's data, field by field.
+            pub fn fields(&mut self, fields: &mut dyn Fields) {
+                match self { $(Rule::$name(rule) => rule.fields(fields),)* }
+            }
+
+            /// The rule with this name, without any data yet.
+            pub fn with_name(name: &str) -> Option<Rule> {
                 match name {
-                    $($name::NAME => Ok(Rule::$name($name::read(fields)?)),)*
-                    _ => Err(RuleFault::UnknownName),
+                    $($name::NAME => Some(Rule::$name($name::default())),)*
+                    _ => None,
                 }
             }
 

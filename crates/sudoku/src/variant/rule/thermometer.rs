@@ -2,14 +2,14 @@
 
 use alloc::vec::Vec;
 
-use super::{Definition, FieldReader, FieldWriter, RuleFault};
+use super::{Definition, Fields, RuleFault};
 use crate::{
     Cell,
-    variant::{Filled, Layout, engine::Model, rule::fault},
+    variant::{Filled, Layout, LineStyle, Mark, engine::Model, rule::fault},
 };
 
 /// Digits grow along the line, or, on a slow thermometer, never become smaller.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Thermometer {
     /// Whether neighbouring digits may be equal.
     pub slow: bool,
@@ -40,12 +40,13 @@ impl Definition for Thermometer {
         }
     }
 
-    fn write(&self, out: &mut dyn FieldWriter) {
-        out.flag("slow", self.slow);
-        out.cells("cells", &self.cells);
+    fn draw(&self, _: &Layout, marks: &mut Vec<Mark>) {
+        let style = if self.slow { LineStyle::SlowThermometer } else { LineStyle::Thermometer };
+        marks.push(Mark::Line { cells: self.cells.clone(), style });
     }
 
-    fn read(fields: &mut dyn FieldReader) -> Result<Thermometer, RuleFault> {
-        Ok(Thermometer { slow: fields.flag("slow")?, cells: fields.cells("cells")? })
+    fn fields(&mut self, fields: &mut dyn Fields) {
+        fields.flag("slow", &mut self.slow);
+        fields.cells("cells", &mut self.cells);
     }
 }
