@@ -32,7 +32,7 @@ pub(super) struct Implications {
 }
 
 /// The greatest number of cells in a sum that follows.
-const LARGEST: usize = 8;
+const LARGEST: usize = 6;
 
 impl Implications {
     /// From groups of different variables with their sums, none of which need to be disjoint.
