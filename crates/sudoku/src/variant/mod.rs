@@ -17,8 +17,10 @@ mod layout;
 pub mod plain;
 mod puzzle;
 pub mod rule;
+mod solve;
 
 pub use drawing::{AreaStyle, EdgeStyle, LineStyle, Mark, TokenStyle};
 pub use layout::{Layout, LayoutError};
 pub use puzzle::{Filled, Puzzle, PuzzleError};
 pub use rule::{Rule, RuleFault};
+pub use solve::{Solution, Solutions, Verdict, count, judge, judge_until, solve};
