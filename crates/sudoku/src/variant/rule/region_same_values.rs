@@ -51,3 +51,23 @@ fn largest(layout: &Layout) -> Vec<Vec<Cell>> {
     houses.retain(|house| house.len() == most);
     houses
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn the_largest_houses_have_the_same_digits() {
+        let layout = Layout::new(2, 2).unwrap().with_digits(1, 4).unwrap();
+        assert_meaning(&layout, RegionSameValues, &["1221", "3443"], &["1223", "1234"]);
+        let rows = Layout::new(2, 3).unwrap().with_digits(1, 4).unwrap();
+        assert_meaning(&rows, RegionSameValues, &["123231", "421142"], &["123234", "123412"]);
+    }
+
+    #[test]
+    fn faults() {
+        let layout = Layout::new(4, 4).unwrap().without_lines();
+        let fault = RuleFault::Layout("two rows, columns or regions of the largest size");
+        assert_faults(&layout, [(RegionSameValues, fault)]);
+    }
+}
