@@ -29,7 +29,7 @@ pub(super) fn cells(names: &str) -> Vec<Cell> {
 }
 
 /// The rule fits the layout, and these words of digits fulfil it or do not, both by its plain meaning and for the engine.
-/// A word has a digit for each cell of the rule, in order; digits above 9 are letters. Other cells have the smallest digit.
+/// A word has a digit for each cell of the rule, in order; digits above 9 are letters.
 pub(super) fn assert_meaning(layout: &Layout, rule: impl Into<Rule>, good: &[&str], bad: &[&str]) {
     let mut puzzle = Puzzle::new(layout.clone());
     let rule = rule.into();
@@ -45,8 +45,8 @@ pub(super) fn assert_meaning(layout: &Layout, rule: impl Into<Rule>, good: &[&st
         let grid = Filled { layout, digits: &digits, rules: puzzle.rules() };
         assert_eq!(rule.holds(&grid), expected, "{word} for {rule:?}");
         let mut filled = puzzle.clone();
-        for (index, &digit) in digits.iter().enumerate() {
-            filled.set_candidates(layout.cell(index), 1 << digit);
+        for &cell in &cells {
+            filled.set_candidates(cell, 1 << grid.at(cell));
         }
         assert_eq!(solve(&filled).is_some(), expected, "the engine: {word} for {rule:?}");
     }
