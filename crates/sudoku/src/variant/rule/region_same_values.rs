@@ -1,6 +1,6 @@
 //! Same values: the largest rows, columns and regions have the same digits.
 
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::{Definition, Fields, RuleFault};
 use crate::{
@@ -34,14 +34,32 @@ impl Definition for RegionSameValues {
 
     fn post(&self, model: &mut Model<'_>) {
         let houses = largest(model.layout());
-        if houses[0].len() < model.layout().digit_count() {
-            model.same_digits(&houses);
+        if houses[0].len() == model.layout().digit_count() {
+            return;
+        }
+        for kind in kinds(houses) {
+            if kind.len() > 1 {
+                model.same_digits(&kind);
+            }
         }
     }
 
     fn draw(&self, _: &Layout, _: &mut Vec<Mark>) {}
 
     fn fields(&mut self, _: &mut dyn Fields) {}
+}
+
+/// Divides houses into groups of houses without a common cell: rows, columns and regions. It is enough that in each group all
+/// have the same digits: if one group covers the grid, there are no other digits for houses as large.
+fn kinds(houses: Vec<Vec<Cell>>) -> Vec<Vec<Vec<Cell>>> {
+    let mut kinds: Vec<Vec<Vec<Cell>>> = Vec::new();
+    for house in houses {
+        match kinds.last_mut() {
+            Some(kind) if !kind.iter().flatten().any(|cell| house.contains(cell)) => kind.push(house),
+            _ => kinds.push(vec![house]),
+        }
+    }
+    kinds
 }
 
 /// The houses with the most cells.
