@@ -16,8 +16,8 @@ pub mod engine;
 mod layout;
 pub mod plain;
 mod puzzle;
-pub mod rule;
 mod solve;
+pub mod rule;
 
 pub use drawing::{AreaStyle, EdgeStyle, LineStyle, Mark, TokenStyle};
 pub use layout::{Layout, LayoutError};
