@@ -3,7 +3,13 @@
 use alloc::{string::String, vec::Vec};
 use core::ops::RangeInclusive;
 
-use crate::{Cell, variant::Layout};
+use crate::{
+    Cell,
+    variant::{Layout, engine::Automaton},
+};
+
+/// The maximum number of cells in one sum.
+pub(super) const MAX_TERMS: usize = 256;
 
 /// Why a rule does not fit a layout, or is not a rule at all.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -56,6 +62,9 @@ pub enum RuleFault {
     /// A digit that the layout does not have.
     #[error("{0} is not a digit of this puzzle")]
     Digit(u32),
+    /// A digit that may be named only once is named twice.
+    #[error("the digit {0} is named twice")]
+    RepeatedDigit(i32),
     /// A clue outside the grid does not stand at the edge, or does not look into the grid.
     #[error("the clue at {0} does not look into the grid from its edge")]
     Ray(Cell),
@@ -133,6 +142,28 @@ pub(super) fn distinct(
     }
 }
 
+/// A line: cells that exist, in order, at least this many. A cell may be on it several times, but not twice in a row.
+pub(super) fn line(layout: &Layout, line: &[Cell], least: usize) -> Result<(), RuleFault> {
+    cells(layout, line, least..=Layout::MAX_CELLS)?;
+    match line.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(pair) => Err(RuleFault::Repeated(pair[0])),
+        None => Ok(()),
+    }
+}
+
+/// Groups, at least two, each of at least one cell. In a group no cell is named twice.
+pub(super) fn groups(layout: &Layout, groups: &[Vec<Cell>]) -> Result<(), RuleFault> {
+    number("groups", groups.len() as i32, 2..=Layout::MAX_CELLS as i32)?;
+    groups.iter().try_for_each(|group| distinct(layout, group, 1..=MAX_TERMS))
+}
+
+/// Groups of equal length, at least two. In a group no cell is named twice.
+pub(super) fn equal_groups(layout: &Layout, list: &[Vec<Cell>]) -> Result<(), RuleFault> {
+    groups(layout, list)?;
+    let count = list[0].len();
+    list.iter().try_for_each(|group| cells(layout, group, count..=count))
+}
+
 /// The sum is possible with this number of digits, equal or not.
 pub(super) fn sum(layout: &Layout, count: usize, sum: i32) -> Result<(), RuleFault> {
     let count = count as i32;
@@ -148,7 +179,8 @@ pub(super) fn sum_of_different(layout: &Layout, count: usize, sum: i32) -> Resul
     in_sum_range(sum, count * least + between, count * greatest - between)
 }
 
-fn in_sum_range(sum: i32, least: i32, most: i32) -> Result<(), RuleFault> {
+/// The sum is between the smallest and the greatest possible one.
+pub(super) fn in_sum_range(sum: i32, least: i32, most: i32) -> Result<(), RuleFault> {
     if (least..=most).contains(&sum) { Ok(()) } else { Err(RuleFault::Sum { sum, least, most }) }
 }
 
@@ -160,6 +192,35 @@ pub(super) fn number(name: &'static str, found: i32, range: RangeInclusive<i32>)
     Err(RuleFault::Number { name, found, least: *range.start(), most: *range.end() })
 }
 
+/// A number is one of the layout's digits.
+pub(super) fn digit(layout: &Layout, name: &'static str, found: i32) -> Result<(), RuleFault> {
+    number(name, found, i32::from(layout.least())..=i32::from(layout.greatest()))
+}
+
+/// A list of numbers that two digits can have as difference, ratio or sum.
+pub(super) fn numbers(name: &'static str, found: &[i32]) -> Result<(), RuleFault> {
+    let most = 2 * Layout::MAX_DIGITS;
+    if found.len() > most {
+        return Err(RuleFault::TooLarge(name));
+    }
+    found.iter().try_for_each(|&found| number(name, found, 0..=most as i32))
+}
+
+/// The automaton is not too large to be followed along so many cells.
+pub(super) fn word(automaton: &Automaton, cells: usize) -> Result<(), RuleFault> {
+    let symbols = 0..automaton.symbols();
+    let steps = |state| symbols.clone().map(|symbol| automaton.steps(state, symbol).len()).sum::<usize>();
+    let size = (0..automaton.states()).map(steps).sum::<usize>() * cells;
+    if size <= MAX_WORD {
+        Ok(())
+    } else {
+        Err(RuleFault::TooLarge("an automaton with many steps for many cells"))
+    }
+}
+
+/// The maximum of an automaton's steps, multiplied by the number of cells.
+const MAX_WORD: usize = 1_000_000;
+
 /// Every digit of the set is a digit of the layout, and there is one.
 pub(super) fn digits(layout: &Layout, name: &'static str, set: u32) -> Result<(), RuleFault> {
     if set == 0 {
@@ -168,6 +229,19 @@ pub(super) fn digits(layout: &Layout, name: &'static str, set: u32) -> Result<()
     match set & !layout.all_digits() {
         0 => Ok(()),
         unknown => Err(RuleFault::Digit(unknown.trailing_zeros())),
+    }
+}
+
+/// The two cells of a list of two.
+pub(super) fn two(list: &[Cell]) -> Result<[Cell; 2], RuleFault> {
+    list.try_into().map_err(|_| RuleFault::CellCount { found: list.len(), least: 2, most: 2 })
+}
+
+/// Every cell is in the grid, not one of the extra cells.
+pub(super) fn in_grid(layout: &Layout, list: &[Cell]) -> Result<(), RuleFault> {
+    match list.iter().find(|&&cell| !layout.is_in_grid(cell)) {
+        Some(&cell) => Err(RuleFault::Outside(cell)),
+        None => Ok(()),
     }
 }
 
