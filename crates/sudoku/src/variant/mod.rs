@@ -16,9 +16,11 @@ pub mod engine;
 mod layout;
 pub mod plain;
 mod puzzle;
+mod solve;
 pub mod rule;
 
 pub use drawing::{AreaStyle, EdgeStyle, LineStyle, Mark, TokenStyle};
 pub use layout::{Layout, LayoutError};
 pub use puzzle::{Filled, Puzzle, PuzzleError};
 pub use rule::{Rule, RuleFault};
+pub use solve::{Solution, Solutions, Verdict, count, judge, judge_until, solve};

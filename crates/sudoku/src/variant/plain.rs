@@ -66,7 +66,7 @@ impl Search<'_> {
     }
 
     fn fits(&self, cell: usize) -> bool {
-        let grid = Filled { layout: self.puzzle.layout(), digits: &self.digits };
+        let grid = Filled { layout: self.puzzle.layout(), digits: &self.digits, rules: self.puzzle.rules() };
         self.checks[cell].iter().all(|check| match check {
             Check::Differs(others) => others.iter().all(|&other| self.digits[other] != self.digits[cell]),
             Check::Rule(rule) => rule.holds(&grid),

@@ -87,7 +87,7 @@ impl Puzzle {
     /// is tested against.
     pub fn is_solved_by(&self, digits: &[u8]) -> bool {
         let fits = |(&digit, &set): (&u8, &u32)| digit < 32 && set & (1 << digit) != 0;
-        let grid = Filled { layout: &self.layout, digits };
+        let grid = Filled { layout: &self.layout, digits, rules: &self.rules };
         digits.len() == self.candidates.len()
             && digits.iter().zip(&self.candidates).all(fits)
             && self.layout.houses().iter().all(|house| grid.all_differ(house))
@@ -132,6 +132,8 @@ pub struct Filled<'a> {
     pub layout: &'a Layout,
     /// The digits of the cells in the order of their indices.
     pub digits: &'a [u8],
+    /// All rules of the puzzle, for those that refer to others.
+    pub rules: &'a [Rule],
 }
 
 impl Filled<'_> {

@@ -5,7 +5,7 @@ use alloc::{collections::BTreeMap, vec, vec::Vec};
 use super::{
     lit::{Lit, WIDTH, digits},
     model::{Condition, Constraint, Model, Posted, Var},
-    propagators::{Kind, Pair, Sets, Sum, Word},
+    propagators::{Connected, Count, Distinct, Kind, OwnCount, Pair, SameDigits, Sets, Sum, Word},
     state::{Conflict, Reason, State},
 };
 use crate::variant::Puzzle;
@@ -25,6 +25,8 @@ struct Builder {
     state: State,
     /// All digits.
     all: u16,
+    /// The smallest digit.
+    least: u8,
     /// Relations of pairs without a condition, the smaller variable first, one for each pair.
     pairs: BTreeMap<(Var, Var), Vec<u16>>,
     /// The next helper: a variable and how many of its bits are used.
@@ -43,6 +45,7 @@ impl State {
         let mut builder = Builder {
             state: State::new(can),
             all: (layout.all_digits() >> least) as u16,
+            least,
             pairs: BTreeMap::new(),
             helpers: None,
             sums: Vec::new(),
@@ -76,11 +79,12 @@ impl State {
 
 impl Builder {
     fn finish(mut self) -> Result<State, Impossible> {
-        for ((a, b), table) in core::mem::take(&mut self.pairs) {
-            self.state.propagators.add(Kind::Pair(Pair::new(&table)), vec![a, b], None);
-        }
+        // A sum of two is a pair.
         for (terms, total) in core::mem::take(&mut self.sums) {
             self.sum(terms, total, None)?;
+        }
+        for ((a, b), table) in core::mem::take(&mut self.pairs) {
+            self.state.propagators.add(Kind::Pair(Pair::new(&table)), vec![a, b], None);
         }
         Ok(self.state)
     }
@@ -229,8 +233,31 @@ impl Builder {
                 Ok(())
             }
             Constraint::Or(groups) => self.or(groups, guard),
-            _ => Ok(()),
+            Constraint::Count(vars, set, from, to) => self.add(Kind::Count(Count { set, from, to }), vars, guard),
+            Constraint::OwnCount(vars) => {
+                let kind = OwnCount::new(self.least, self.all, vars.len());
+                self.add(Kind::OwnCount(kind), vars, guard)
+            }
+            Constraint::Distinct(control, others) => {
+                let vars = core::iter::once(control).chain(others).collect();
+                self.add(Kind::Distinct(Distinct { least: self.least }), vars, guard)
+            }
+            Constraint::SameDigits(groups) => {
+                let size = groups.first().map_or(0, Vec::len);
+                self.add(Kind::SameDigits(SameDigits { size }), groups.concat(), guard)
+            }
+            Constraint::Connected(cells, set, size) => {
+                let (vars, near): (Vec<Var>, _) = cells.into_iter().unzip();
+                self.add(Kind::Connected(Connected::new(set, size, near)), vars, guard)
+            }
+            Constraint::Chaos { .. } => Ok(()),
         }
+    }
+
+    /// Adds a propagator.
+    fn add(&mut self, kind: Kind, vars: Vec<Var>, guard: Option<Lit>) -> Result<(), Impossible> {
+        self.state.propagators.add(kind, vars, guard);
+        Ok(())
     }
 
     fn or(&mut self, groups: Vec<Vec<Posted>>, guard: Option<Lit>) -> Result<(), Impossible> {

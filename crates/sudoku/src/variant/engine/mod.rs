@@ -13,3 +13,7 @@ mod state;
 
 pub use automaton::{Automaton, AutomatonError};
 pub(crate) use model::{Constraint, Model, Posted};
+pub(super) use search::{Outcome, Search};
+
+#[cfg(test)]
+mod tests;

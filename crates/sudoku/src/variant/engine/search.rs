@@ -4,14 +4,13 @@ use alloc::{vec, vec::Vec};
 
 use super::{
     analysis::Analysis,
-    build::Impossible,
     lit::{Lit, WIDTH, digits},
     state::{Reason, State},
 };
 use crate::{
     Stopped,
     stop::Watch,
-    variant::{Layout, Puzzle},
+    variant::Puzzle,
 };
 
 /// A search for the solutions of a puzzle, which can be continued.
@@ -32,6 +31,8 @@ pub(crate) struct Search {
     room: usize,
     /// Whether the last solution has to be excluded before the search goes on.
     at_solution: bool,
+    /// The smallest digit.
+    least: u8,
     pub conflicts: u64,
     pub choices: u64,
 }
@@ -39,7 +40,7 @@ pub(crate) struct Search {
 /// What a search came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// Another solution: digits counted from 0, one for each cell.
+    /// Another solution: a digit for each cell.
     Solution(Vec<u8>),
     /// There are no more solutions.
     Exhausted,
@@ -53,11 +54,7 @@ const RESTART: u64 = 100;
 impl Search {
     /// A search that has not begun.
     pub fn new(puzzle: &Puzzle) -> Search {
-        Search::from(State::of(puzzle))
-    }
-
-    fn from(state: Result<State, Impossible>) -> Search {
-        let state = state.ok();
+        let state = State::of(puzzle).ok();
         let vars = state.as_ref().map_or(0, |state| state.can.len());
         Search {
             analysis: Analysis::default(),
@@ -71,6 +68,7 @@ impl Search {
             at_solution: false,
             conflicts: 0,
             choices: 0,
+            least: puzzle.layout().least(),
             state,
         }
     }
@@ -110,7 +108,7 @@ impl Search {
             }
             if state.is_complete() {
                 self.at_solution = true;
-                let digit = |&must: &u16| must.trailing_zeros() as u8;
+                let digit = |&must: &u16| must.trailing_zeros() as u8 + self.least;
                 return Ok(Outcome::Solution(state.must[..state.cells].iter().map(digit).collect()));
             }
             if self.conflicts >= limit {
@@ -215,10 +213,4 @@ fn luby(n: u32) -> u64 {
         }
         n -= (1 << (size - 1)) - 1;
     }
-}
-
-/// Digits counted from 0 as the layout's digits.
-pub(super) fn to_layout(layout: &Layout, mut digits: Vec<u8>) -> Vec<u8> {
-    digits.iter_mut().for_each(|digit| *digit += layout.least());
-    digits
 }

@@ -5,6 +5,9 @@ use core::ops::RangeInclusive;
 
 use crate::{Cell, variant::Layout};
 
+/// The maximum number of cells in one sum.
+pub(super) const MAX_TERMS: usize = 256;
+
 /// Why a rule does not fit a layout, or is not a rule at all.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -133,6 +136,28 @@ pub(super) fn distinct(
     }
 }
 
+/// A line: cells that exist, in order, at least this many. A cell may be on it several times, but not twice in a row.
+pub(super) fn line(layout: &Layout, line: &[Cell], least: usize) -> Result<(), RuleFault> {
+    cells(layout, line, least..=Layout::MAX_CELLS)?;
+    match line.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(pair) => Err(RuleFault::Repeated(pair[0])),
+        None => Ok(()),
+    }
+}
+
+/// Groups, at least two, each of at least one cell. In a group no cell is named twice.
+pub(super) fn groups(layout: &Layout, groups: &[Vec<Cell>]) -> Result<(), RuleFault> {
+    number("groups", groups.len() as i32, 2..=Layout::MAX_CELLS as i32)?;
+    groups.iter().try_for_each(|group| distinct(layout, group, 1..=MAX_TERMS))
+}
+
+/// Groups of equal length, at least two. In a group no cell is named twice.
+pub(super) fn equal_groups(layout: &Layout, list: &[Vec<Cell>]) -> Result<(), RuleFault> {
+    groups(layout, list)?;
+    let count = list[0].len();
+    list.iter().try_for_each(|group| cells(layout, group, count..=count))
+}
+
 /// The sum is possible with this number of digits, equal or not.
 pub(super) fn sum(layout: &Layout, count: usize, sum: i32) -> Result<(), RuleFault> {
     let count = count as i32;
@@ -148,7 +173,8 @@ pub(super) fn sum_of_different(layout: &Layout, count: usize, sum: i32) -> Resul
     in_sum_range(sum, count * least + between, count * greatest - between)
 }
 
-fn in_sum_range(sum: i32, least: i32, most: i32) -> Result<(), RuleFault> {
+/// The sum is between the smallest and the greatest possible one.
+pub(super) fn in_sum_range(sum: i32, least: i32, most: i32) -> Result<(), RuleFault> {
     if (least..=most).contains(&sum) { Ok(()) } else { Err(RuleFault::Sum { sum, least, most }) }
 }
 
@@ -160,6 +186,15 @@ pub(super) fn number(name: &'static str, found: i32, range: RangeInclusive<i32>)
     Err(RuleFault::Number { name, found, least: *range.start(), most: *range.end() })
 }
 
+/// A list of numbers that two digits can have as difference, ratio or sum.
+pub(super) fn numbers(name: &'static str, found: &[i32]) -> Result<(), RuleFault> {
+    let most = 2 * Layout::MAX_DIGITS;
+    if found.len() > most {
+        return Err(RuleFault::TooLarge(name));
+    }
+    found.iter().try_for_each(|&found| number(name, found, 0..=most as i32))
+}
+
 /// Every digit of the set is a digit of the layout, and there is one.
 pub(super) fn digits(layout: &Layout, name: &'static str, set: u32) -> Result<(), RuleFault> {
     if set == 0 {
@@ -168,6 +203,19 @@ pub(super) fn digits(layout: &Layout, name: &'static str, set: u32) -> Result<()
     match set & !layout.all_digits() {
         0 => Ok(()),
         unknown => Err(RuleFault::Digit(unknown.trailing_zeros())),
+    }
+}
+
+/// The two cells of a list of two.
+pub(super) fn two(list: &[Cell]) -> Result<[Cell; 2], RuleFault> {
+    list.try_into().map_err(|_| RuleFault::CellCount { found: list.len(), least: 2, most: 2 })
+}
+
+/// Every cell is in the grid, not one of the extra cells.
+pub(super) fn in_grid(layout: &Layout, list: &[Cell]) -> Result<(), RuleFault> {
+    match list.iter().find(|&&cell| !layout.is_in_grid(cell)) {
+        Some(&cell) => Err(RuleFault::Outside(cell)),
+        None => Ok(()),
     }
 }
 

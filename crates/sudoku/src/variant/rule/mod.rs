@@ -11,7 +11,10 @@ use crate::Cell;
 
 mod fault;
 mod fields;
+mod line;
 mod ray;
+#[cfg(test)]
+mod testing;
 
 pub use fault::RuleFault;
 pub use fields::Fields;
@@ -47,6 +50,11 @@ pub(crate) trait Definition: Default {
     /// How many rules it counts as, itself and those inside.
     fn weight(&self) -> usize {
         1
+    }
+
+    /// The groups of rules inside it.
+    fn inner(&self) -> &[Vec<Rule>] {
+        &[]
     }
 }
 
@@ -114,6 +122,11 @@ macro_rules! rules {
             pub fn weight(&self) -> usize {
                 match self { $(Rule::$name(rule) => rule.weight(),)* }
             }
+
+            /// The groups of rules inside it: those of `or` and `and`.
+            pub fn inner(&self) -> &[Vec<Rule>] {
+                match self { $(Rule::$name(rule) => rule.inner(),)* }
+            }
         }
 
         $(impl From<$name> for Rule {
@@ -125,10 +138,78 @@ macro_rules! rules {
 }
 
 rules! {
+    // Sums.
+
     /// Digits in the cells differ, and have a sum if one is given: a killer cage.
     cage::Cage,
-    /// Digits grow along the line.
-    thermometer::Thermometer,
     /// The sum of a diagonal, written outside the grid.
     little_killer::LittleKiller,
+    /// Digits along the arrow add up to the number in its circle or pill.
+    arrow::Arrow,
+    /// Digits between the ends of a line add up to the sum of the ends.
+    double_arrow::DoubleArrow,
+    /// Digits, each multiplied by a coefficient, have a sum.
+    sum::Sum,
+    /// Groups of cells have equal sums.
+    equal_sum::EqualSum,
+    /// A line has equal sums in all regions.
+    region_sum::RegionSum,
+    /// A line can be cut into parts with a sum.
+    sum_line::SumLine,
+    /// Pairs of cells around the centre of a line have equal sums.
+    zipper::Zipper,
+
+    // Lines.
+
+    /// Digits grow along the line.
+    thermometer::Thermometer,
+    /// Consecutive digits in any order.
+    renban::Renban,
+    /// Neighbours on the line are far apart.
+    whispers::Whispers,
+    /// The line is the same forwards and backwards.
+    palindrome::Palindrome,
+    /// Digits are between the ends of the line.
+    between::Between,
+    /// Digits are not between the ends of the line.
+    lockout::Lockout,
+    /// Near cells of the line have different remainders.
+    modular::Modular,
+    /// Low, middle and high digits take turns along the line.
+    entropic::Entropic,
+
+    // Two neighbouring cells.
+
+    /// Two digits have a difference: a white dot.
+    difference::Difference,
+    /// One of two digits is a multiple of the other: a black dot.
+    ratio::Ratio,
+    /// Two digits have a sum: an X or a V.
+    pair_sum::PairSum,
+    /// One digit is greater than another.
+    greater::Greater,
+    /// Where no dot is, the digits do not have what dots say.
+    only_marked_dots::OnlyMarkedDots,
+    /// Where no sum of two digits is marked, they do not have such a sum.
+    only_marked_sums::OnlyMarkedSums,
+    /// Neighbours on a line, or all pairs in it, fulfil a relation.
+    pair::Pair,
+
+    // Single cells.
+
+    /// Odd digits.
+    odd::Odd,
+    /// Even digits.
+    even::Even,
+    /// Digits smaller than those around.
+    minimum::Minimum,
+    /// Digits greater than those around.
+    maximum::Maximum,
+
+    // Groups.
+
+    /// The same digits in the same places.
+    clone::Clone,
+    /// The same digits in any order.
+    same_values::SameValues,
 }

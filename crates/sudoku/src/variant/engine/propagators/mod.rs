@@ -11,11 +11,13 @@ use super::{
     state::{Conflict, Reason, State},
 };
 
+mod counts;
 mod pair;
 mod sets;
 mod sum;
 mod word;
 
+pub(crate) use counts::{Connected, Count, Distinct, OwnCount, SameDigits};
 pub(crate) use pair::Pair;
 pub(crate) use sets::Sets;
 pub(crate) use sum::Sum;
@@ -28,6 +30,11 @@ pub(crate) enum Kind {
     Sets(Sets),
     Sum(Sum),
     Word(Word),
+    Count(Count),
+    OwnCount(OwnCount),
+    Distinct(Distinct),
+    SameDigits(SameDigits),
+    Connected(Connected),
 }
 
 impl Kind {
@@ -38,6 +45,11 @@ impl Kind {
             Kind::Sets(kind) => kind.filter(domains),
             Kind::Sum(kind) => kind.filter(domains, scratch),
             Kind::Word(kind) => kind.filter(domains, scratch),
+            Kind::Count(kind) => kind.filter(domains),
+            Kind::OwnCount(kind) => kind.filter(domains),
+            Kind::Distinct(kind) => kind.filter(domains),
+            Kind::SameDigits(kind) => kind.filter(domains),
+            Kind::Connected(kind) => kind.filter(domains),
         }
     }
 
@@ -53,9 +65,9 @@ impl Kind {
     /// The lower, the earlier it runs.
     fn priority(&self) -> usize {
         match self {
-            Kind::Pair(_) => 0,
-            Kind::Sets(_) => 1,
-            Kind::Sum(_) | Kind::Word(_) => 2,
+            Kind::Pair(_) | Kind::Count(_) => 0,
+            Kind::Sets(_) | Kind::OwnCount(_) | Kind::Distinct(_) | Kind::SameDigits(_) => 1,
+            Kind::Sum(_) | Kind::Word(_) | Kind::Connected(_) => 2,
         }
     }
 }
@@ -230,7 +242,7 @@ impl State {
         }
     }
 
-    /// Enlarges domains, except one, as long as the propagator still finds that nothing is left.
+    /// Enlarges domains, except those of one variable, as long as the propagator still finds that nothing is left.
     fn relax(&mut self, id: u32, scope: &[u16], domains: &mut [u16], fixed: Option<usize>) {
         let Propagators { entries, scratch, .. } = &mut self.propagators;
         let kind = &entries[id as usize].kind;
@@ -240,9 +252,10 @@ impl State {
             copy.extend_from_slice(domains);
             kind.fails(&mut copy, scratch)
         };
+        debug_assert!(fails(domains), "a propagator cannot explain itself");
         for index in 0..domains.len() {
             let (before, full) = (domains[index], self.first[usize::from(scope[index])]);
-            if Some(index) == fixed || before == full {
+            if Some(usize::from(scope[index])) == fixed || before == full {
                 continue;
             }
             domains[index] = full;

@@ -1,0 +1,103 @@
+//! The engine finds exactly what the plain search finds.
+
+use std::vec::Vec;
+
+use super::*;
+use crate::{
+    Cell,
+    stop::Watch,
+    variant::{
+        Layout, Puzzle, plain,
+        rule::{Cage, Direction, LittleKiller, Ray, Thermometer},
+        solve,
+    },
+};
+
+/// Draws of a simple generator.
+struct Draws(u64);
+
+impl Draws {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % limit
+    }
+
+    fn path(&mut self, layout: &Layout, length: usize) -> Vec<Cell> {
+        let mut cells = Vec::from([layout.cell(self.below(layout.area()))]);
+        for _ in 0..4 * length {
+            let last = cells[cells.len() - 1];
+            let (rows, columns) = Direction::ALL[self.below(8)].step();
+            if let Some(next) = layout.offset(last, rows, columns)
+                && !cells.contains(&next)
+                && cells.len() < length
+            {
+                cells.push(next);
+            }
+        }
+        cells
+    }
+}
+
+fn all_solutions(puzzle: &Puzzle, limit: usize) -> Vec<Vec<u8>> {
+    let mut found: Vec<_> = solve::Solutions::of(puzzle).take(limit).collect();
+    found.sort();
+    found
+}
+
+#[test]
+fn cages_thermometers_and_diagonals_are_as_in_the_plain_search() {
+    let mut compared = 0;
+    for seed in 0..600 {
+        let mut draws = Draws(seed);
+        let layout = match seed % 3 {
+            0 => Layout::new(4, 4).unwrap().with_boxes(2, 2).unwrap(),
+            1 => Layout::new(5, 5).unwrap(),
+            _ => Layout::new(6, 6).unwrap().with_boxes(2, 3).unwrap().with_digits(0, 5).unwrap(),
+        };
+        let plain_one = plain::solutions(&Puzzle::new(layout.clone()), 1 + draws.below(50));
+        let solved = plain_one.last().unwrap();
+        let mut puzzle = Puzzle::new(layout.clone());
+        for index in 0..layout.area() {
+            if draws.below(10) < 2 + 2 * usize::from(layout.rows() > 4) {
+                puzzle.restrict(layout.cell(index), 1 << solved[index] | 1 << (layout.least() + draws.below(3) as u8));
+            }
+        }
+        let digits = |cells: &[Cell]| cells.iter().map(|&cell| i32::from(solved[layout.index(cell)])).sum::<i32>();
+        for _ in 0..2 + draws.below(4) {
+            let length = 2 + draws.below(3);
+            let cells = draws.path(&layout, length);
+            let wrong = i32::from(draws.below(12) == 0);
+            let rule = match draws.below(4) {
+                0 => Thermometer { slow: draws.below(2) == 0, cells }.into(),
+                1 => {
+                    let ray = Ray { first: Cell::at(0, draws.below(layout.columns())), direction: Direction::SouthEast };
+                    let sum = digits(&ray.cells(&layout)) + wrong;
+                    LittleKiller { ray, sum }.into()
+                }
+                _ => Cage { sum: Some(digits(&cells) + wrong), cells }.into(),
+            };
+            let _ = puzzle.add(rule);
+        }
+        let expected = plain::solutions(&puzzle, 400);
+        if expected.len() < 400 {
+            compared += 1;
+            assert_eq!(all_solutions(&puzzle, 400), expected, "seed {seed}: {puzzle:?}");
+        }
+    }
+    assert!(compared > 300, "{compared}");
+}
+
+#[test]
+fn a_limit_ends_the_search_and_it_can_go_on() {
+    let mut search = Search::new(&Puzzle::new(Layout::nine()));
+    let watch = Watch::never();
+    let mut found = 0;
+    for _ in 0..200 {
+        match search.next(1, &watch).unwrap() {
+            Outcome::Solution(_) => found += 1,
+            Outcome::Spent => {}
+            Outcome::Exhausted => panic!("an empty grid has more solutions"),
+        }
+    }
+    assert!(found > 10, "{found}");
+}

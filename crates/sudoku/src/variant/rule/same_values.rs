@@ -1,0 +1,51 @@
+//! Groups with the same digits in any order.
+
+use alloc::vec::Vec;
+
+use super::{Definition, Fields, RuleFault};
+use crate::{
+    Cell,
+    variant::{AreaStyle, Filled, Layout, Mark, engine::Model, rule::fault},
+};
+
+/// Every group has the same digits, each as often.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct SameValues {
+    /// The groups, each in any order.
+    pub groups: Vec<Vec<Cell>>,
+}
+
+impl Definition for SameValues {
+    const NAME: &'static str = "same-values";
+
+    fn cells(&self, _: &Layout) -> Vec<Cell> {
+        self.groups.concat()
+    }
+
+    fn check(&self, layout: &Layout) -> Result<(), RuleFault> {
+        fault::equal_groups(layout, &self.groups)
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let sorted = |group: &Vec<Cell>| {
+            let mut digits = grid.of(group);
+            digits.sort_unstable();
+            digits
+        };
+        self.groups.windows(2).all(|pair| sorted(&pair[0]) == sorted(&pair[1]))
+    }
+
+    fn post(&self, model: &mut Model<'_>) {
+        model.same_digits(&self.groups);
+    }
+
+    fn draw(&self, _: &Layout, marks: &mut Vec<Mark>) {
+        for cells in &self.groups {
+            marks.push(Mark::Area { cells: cells.clone(), style: AreaStyle::Plain });
+        }
+    }
+
+    fn fields(&mut self, fields: &mut dyn Fields) {
+        fields.groups("groups", &mut self.groups);
+    }
+}

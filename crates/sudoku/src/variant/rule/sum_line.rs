@@ -1,0 +1,120 @@
+//! A sum line: it can be cut into parts that each have a sum.
+
+use alloc::vec::Vec;
+
+use super::{Definition, Fields, RuleFault, line};
+use crate::{
+    Cell,
+    variant::{Filled, Layout, LineStyle, Mark,
+        engine::{Automaton, AutomatonError, Model}, rule::fault},
+};
+
+/// The greatest sum on a closed line: the square of it is the number of states of an automaton.
+const MAX_CLOSED_SUM: i32 = 60;
+
+/// The line is made of parts, each with the sum. On a closed line a part may run over the place where it closes.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct SumLine {
+    /// The sum of each part.
+    pub sum: i32,
+    /// The cells, in order.
+    pub cells: Vec<Cell>,
+}
+
+impl SumLine {
+    /// The cells without the one that closes the line.
+    fn open(&self) -> &[Cell] {
+        let closed = usize::from(line::is_closed(&self.cells));
+        &self.cells[..self.cells.len() - closed]
+    }
+
+    /// The lines that have such parts.
+    ///
+    /// On an open line, a state is the sum of the present part, 0 if it is complete. On a closed line, a part may have begun
+    /// before the first cell: the automaton guesses its sum there and remembers it, to compare it at the last cell.
+    /// It stays in the first state as long as all digits are 0, which is no part.
+    fn automaton(&self, layout: &Layout) -> Result<Automaton, AutomatonError> {
+        let sum = self.sum as usize;
+        let guesses = if line::is_closed(&self.cells) { sum } else { 1 };
+        let mut automaton = Automaton::new(layout.digit_count());
+        for index in 0..guesses * sum {
+            let state = automaton.add_state()?;
+            automaton.set_accepting(state, index / sum == index % sum);
+        }
+        let state = |guess: usize, part: usize| 1 + guess * sum + part % sum;
+        for symbol in 0..layout.digit_count() {
+            let digit = symbol + usize::from(layout.least());
+            if digit == 0 {
+                automaton.add_step(0, symbol, 0);
+            }
+            for guess in 0..guesses {
+                for part in (0..sum).filter(|part| part + digit <= sum) {
+                    automaton.add_step(state(guess, part), symbol, state(guess, part + digit));
+                }
+                if digit > 0 && guess + digit <= sum {
+                    automaton.add_step(0, symbol, state(guess, guess + digit));
+                }
+            }
+        }
+        Ok(automaton)
+    }
+}
+
+/// Whether these digits are parts with the sum, the first beginning at the first digit.
+fn is_cut<'a>(digits: impl Iterator<Item = &'a u8>, sum: i32) -> bool {
+    let (mut part, mut parts) = (0, 0);
+    for &digit in digits {
+        part += i32::from(digit);
+        if part > sum {
+            return false;
+        }
+        if part == sum {
+            (part, parts) = (0, parts + 1);
+        }
+    }
+    part == 0 && parts > 0
+}
+
+impl Definition for SumLine {
+    const NAME: &'static str = "sum-line";
+
+    fn cells(&self, _: &Layout) -> Vec<Cell> {
+        self.cells.clone()
+    }
+
+    fn check(&self, layout: &Layout) -> Result<(), RuleFault> {
+        let open = self.open();
+        fault::distinct(layout, open, 2..=fault::MAX_TERMS)?;
+        let most = open.len() as i32 * i32::from(layout.greatest());
+        fault::in_sum_range(self.sum, layout.least().max(1).into(), most)?;
+        if line::is_closed(&self.cells) && self.sum > MAX_CLOSED_SUM {
+            return Err(RuleFault::TooLarge("the sum of a closed line"));
+        }
+        Ok(())
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        let digits = grid.of(self.open());
+        let starts = if line::is_closed(&self.cells) { digits.len() } else { 1 };
+        (0..starts).any(|start| {
+            let (before, after) = digits.split_at(start);
+            is_cut(after.iter().chain(before), self.sum)
+        })
+    }
+
+    fn post(&self, model: &mut Model<'_>) {
+        match self.automaton(model.layout()) {
+            Ok(automaton) => model.word(self.open(), automaton),
+            Err(_) => model.impossible(),
+        }
+    }
+
+    fn draw(&self, _: &Layout, marks: &mut Vec<Mark>) {
+        marks.push(Mark::Line { cells: self.cells.clone(), style: LineStyle::EqualSum });
+    }
+
+    fn fields(&mut self, fields: &mut dyn Fields) {
+        fields.number("sum", &mut self.sum);
+        fields.cells("cells", &mut self.cells);
+    }
+}

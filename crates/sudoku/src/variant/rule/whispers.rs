@@ -1,0 +1,57 @@
+//! Whispers: neighbours on the line are far apart.
+
+use alloc::vec::Vec;
+
+use super::{Definition, Fields, RuleFault};
+use crate::{
+    Cell,
+    variant::{Filled, Layout, LineStyle, Mark, engine::Model, rule::fault},
+};
+
+/// Neighbours on the line differ by at least a number.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Whispers {
+    /// The smallest difference.
+    pub difference: i32,
+    /// The cells, in order.
+    pub cells: Vec<Cell>,
+}
+
+impl Default for Whispers {
+    fn default() -> Whispers {
+        Whispers { difference: 5, cells: Vec::new() }
+    }
+}
+
+impl Definition for Whispers {
+    const NAME: &'static str = "whispers";
+
+    fn cells(&self, _: &Layout) -> Vec<Cell> {
+        self.cells.clone()
+    }
+
+    fn check(&self, layout: &Layout) -> Result<(), RuleFault> {
+        fault::line(layout, &self.cells, 2)?;
+        fault::number("difference", self.difference, 0..=i32::from(layout.greatest() - layout.least()))
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        grid.of(&self.cells).windows(2).all(|pair| i32::from(pair[0].abs_diff(pair[1])) >= self.difference)
+    }
+
+    fn post(&self, model: &mut Model<'_>) {
+        let difference = self.difference;
+        for pair in self.cells.windows(2) {
+            model.pair(pair[0], pair[1], |a, b| i32::from(a.abs_diff(b)) >= difference);
+        }
+    }
+
+    fn draw(&self, _: &Layout, marks: &mut Vec<Mark>) {
+        marks.push(Mark::Line { cells: self.cells.clone(), style: LineStyle::Whispers });
+    }
+
+    fn fields(&mut self, fields: &mut dyn Fields) {
+        fields.number("difference", &mut self.difference);
+        fields.cells("cells", &mut self.cells);
+    }
+}
