@@ -60,23 +60,23 @@ impl Definition for ChaosArrow {
         let control = self.control[0];
         let first = self.arms[0][0];
         let (least, digits) = (model.layout().least(), model.layout().digit_count());
-        let (offset, bits) = (self.offset as usize, model.layout().all_digits());
+        let wanted = usize::from(least) + self.offset as usize;
         let lengths: Vec<usize> = self.arms.iter().map(|arm| arm.len() - 1).collect();
         let total: usize = lengths.iter().sum();
         let mut cells = alloc::vec![control];
         self.arms.iter().for_each(|arm| cells.extend(&arm[1..]));
         // For each region of the first cell: the digit of the control cell, then the arms one after the other.
         for region in 0..digits {
-            let walk = Automaton::explore(
+            let automaton = Automaton::explore(
                 digits,
                 Walk::Start,
-                |walk, symbol| walk.step(symbol, region, usize::from(least) + symbol + 1, offset, total, &lengths),
+                |walk, symbol| walk.step(symbol, region, wanted, &lengths),
                 |walk| matches!(walk, Walk::On { left: 0, at, .. } if *at == total),
             );
             let here = 1 << (usize::from(least) + region);
-            match walk {
+            match automaton {
                 Ok(automaton) => model.when(first, here, |model| model.word(&cells, automaton)),
-                Err(_) => model.allow(first, bits & !here),
+                Err(_) => model.impossible(),
             }
         }
     }
@@ -103,32 +103,26 @@ enum Walk {
 }
 
 impl Walk {
-    /// The state after a symbol. `counts` is the digit of the symbol plus one.
-    fn step(
-        &self,
-        symbol: usize,
-        region: usize,
-        counts: usize,
-        offset: usize,
-        total: usize,
-        lengths: &[usize],
-    ) -> Option<Walk> {
+    /// The state after a symbol. The control cell's symbol and `wanted` are together how many cells are in the region of
+    /// the first cell.
+    fn step(&self, symbol: usize, region: usize, wanted: usize, lengths: &[usize]) -> Option<Walk> {
+        let total: usize = lengths.iter().sum();
         match *self {
             Walk::Start => {
-                // The first cell counts, if the offset does not take it away.
-                let left = (counts - 1 + offset).checked_sub(1).filter(|&left| left <= total)?;
+                let left = (symbol + wanted).checked_sub(1).filter(|&left| left <= total)?;
                 Some(Walk::On { at: 0, left, inside: true })
             }
             Walk::On { at, .. } if at == total => None,
             Walk::On { at, left, inside } => {
                 let mut end = 0;
-                let begins = at == 0 || lengths.iter().any(|length| {
+                let begins = lengths.iter().any(|length| {
+                    let begins = end == at;
                     end += length;
-                    end == at
+                    begins
                 });
                 let inside = (inside || begins) && symbol == region;
                 let left = if inside { left.checked_sub(1)? } else { left };
-                (left <= total - at - 1).then_some(Walk::On { at: at + 1, left, inside })
+                (left < total - at).then_some(Walk::On { at: at + 1, left, inside })
             }
         }
     }

@@ -36,8 +36,8 @@ impl Definition for ChaosConstruction {
 
     fn check(&self, layout: &Layout) -> Result<(), RuleFault> {
         fault::distinct(layout, &self.regions, layout.area()..=layout.area())?;
-        if let Some(&cell) = self.regions.iter().find(|&&cell| layout.is_in_grid(cell)) {
-            return Err(RuleFault::InGrid(cell));
+        if self.regions.iter().any(|&cell| layout.is_in_grid(cell)) {
+            return Err(RuleFault::Field { name: "regions", expected: "cells outside the grid" });
         }
         fault::number("size", self.size, 2..=layout.digit_count() as i32)?;
         if !layout.area().is_multiple_of(self.size as usize) || self.count(layout) > layout.digit_count() {
@@ -93,8 +93,9 @@ fn is_connected(layout: &Layout, cells: &[Cell]) -> bool {
     let mut reached = vec![cells[0]];
     let mut done = 0;
     while done < reached.len() {
+        let from = reached[done];
         let near = [(-1, 0), (0, -1), (0, 1), (1, 0)];
-        for cell in near.into_iter().filter_map(|(rows, columns)| layout.offset(reached[done], rows, columns)) {
+        for cell in near.into_iter().filter_map(|(rows, columns)| layout.offset(from, rows, columns)) {
             if cells.contains(&cell) && !reached.contains(&cell) {
                 reached.push(cell);
             }

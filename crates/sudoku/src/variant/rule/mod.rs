@@ -212,4 +212,18 @@ rules! {
     clone::Clone,
     /// The same digits in any order.
     same_values::SameValues,
+
+    // Digits of single cells, for use inside of others.
+
+    /// Each cell has one of some digits.
+    one_of::OneOf,
+
+    // Regions that are not given.
+
+    /// The regions are to be found.
+    chaos_construction::ChaosConstruction,
+    /// How far a region reaches from a cell.
+    chaos_arrow::ChaosArrow,
+    /// How many cells belong to the region of a cell.
+    chaos_count::ChaosCount,
 }
