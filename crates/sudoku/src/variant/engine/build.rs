@@ -250,7 +250,7 @@ impl Builder {
                 let (vars, near): (Vec<Var>, _) = cells.into_iter().unzip();
                 self.add(Kind::Connected(Connected::new(set, size, near)), vars, guard)
             }
-            Constraint::Chaos { .. } => Ok(()),
+            Constraint::Chaos { .. } | Constraint::FullRank { .. } | Constraint::NoTies(_) => Ok(()),
         }
     }
 

@@ -43,6 +43,11 @@ pub(crate) enum Constraint {
     /// The cells (each with its neighbours, as positions in the list) that have a digit of the set are connected.
     /// If there is a number, there are this many of them.
     Connected(Vec<(Var, Vec<u16>)>, u16, Option<usize>),
+    /// The lines are read as numbers, digit by digit, and all have the same length. Exactly `rank - 1` of them are smaller than
+    /// `lines[line]`. Unless `ties` is set, no other line is equal to it. (With ties, equal lines share the best rank.)
+    FullRank { lines: Vec<Vec<Var>>, line: usize, rank: usize, ties: bool },
+    /// No two of the lines, all of the same length, have the same digits in the same order.
+    NoTies(Vec<Vec<Var>>),
     /// One of the groups of constraints holds.
     Or(Vec<Vec<Posted>>),
     /// The regions of a chaos construction: region variables in reading order of the grid, and the size of a region.
@@ -220,6 +225,19 @@ impl<'a> Model<'a> {
     pub fn connected(&mut self, cells: &[(Cell, Vec<u16>)], digits: u32, size: Option<usize>) {
         let cells = cells.iter().map(|(cell, near)| (self.var(*cell), near.clone())).collect();
         self.push(Constraint::Connected(cells, self.set(digits), size));
+    }
+
+    /// The lines are read as numbers, and exactly `rank - 1` of them are smaller than the one at the index `line`. Others may be
+    /// equal to it only if there may be ties.
+    pub fn full_rank(&mut self, lines: &[Vec<Cell>], line: usize, rank: usize, ties: bool) {
+        let lines = lines.iter().map(|cells| self.vars(cells)).collect();
+        self.push(Constraint::FullRank { lines, line, rank, ties });
+    }
+
+    /// No two of the lines have the same digits in the same order.
+    pub fn no_ties(&mut self, lines: &[Vec<Cell>]) {
+        let lines = lines.iter().map(|cells| self.vars(cells)).collect();
+        self.push(Constraint::NoTies(lines));
     }
 
     /// Regions of a size, connected, each with different digits. For each cell of the grid in reading order `regions`

@@ -12,7 +12,8 @@
 //! | which constraint is which rule, where a list says it all | `table` |
 //! | the data of rules by name | `data` |
 //! | constraints to rules | `reader`, and `special` for what is not in the list |
-//! | numbers packed as letters: relations, automata, sets of cells | `packed` |
+//! | numbers packed as letters: relations, sets of cells | `packed` |
+//! | automata packed as letters | `automata` |
 //! | rules to constraints | `write` |
 
 use alloc::{
@@ -23,6 +24,7 @@ use core::fmt;
 
 use super::{LayoutError, Puzzle, RuleFault};
 
+mod automata;
 mod board;
 mod data;
 mod lines;

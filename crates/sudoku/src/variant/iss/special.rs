@@ -8,13 +8,17 @@ use alloc::{
 
 use super::{
     ReadError, ReadFault,
+    automata::Machine,
     board::box_size,
     data::{Data, Value},
     expected, packed,
     reader::{Reader, Said, no_more, number},
     syntax::{Argument, Node},
 };
-use crate::Cell;
+use crate::{
+    Cell,
+    variant::rule::{self, RuleFault},
+};
 
 type Found = Result<Vec<Said>, ReadError>;
 
@@ -381,11 +385,38 @@ fn percent_decoded(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// An automaton, and lines that it is for.
+/// An automaton, and lines that it is for. A line may have several parts.
 fn automaton(reader: &mut Reader<'_>, node: &Node) -> Found {
     let (word, cells) = split(node, "an automaton")?;
-    let _ = (word, cells, &reader);
-    Err(node.error(ReadFault::Unfit("automata are not read yet")))
+    let machine = Machine::read(&word.text);
+    let machine = machine.ok_or_else(|| node.error_at(word.at, expected("an automaton as letters", &word.text)))?;
+    let symbols = reader.layout().digit_count();
+    let separates = |argument: &Argument| argument.text.is_empty() || argument.text.starts_with('_');
+    // Lines whose parts have the same lengths have the same automaton.
+    let mut known: Option<(Vec<usize>, String)> = None;
+    let mut all = Vec::new();
+    for line in cells.split(separates).filter(|line| !line.is_empty()) {
+        let parts = segments(reader, node, line)?;
+        let lengths: Vec<usize> = match parts.len() {
+            1 => vec![0],
+            _ => parts.iter().map(Vec::len).collect(),
+        };
+        let text = match known.take().filter(|(of, _)| *of == lengths) {
+            Some((_, text)) => text,
+            None => {
+                let automaton = machine.automaton(symbols, &lengths);
+                let large = RuleFault::TooLarge("an automaton of more than 4096 states");
+                let fault = ReadFault::Rule { name: "automaton", fault: large };
+                let automaton = automaton.ok_or_else(|| node.error_at(word.at, fault))?;
+                rule::Automaton::of(&automaton, reader.layout(), Vec::new()).automaton
+            }
+        };
+        reader.count_text(node, text.len())?;
+        let data = cells_of(parts.concat()).with("automaton", Value::Text(text.clone()));
+        all.extend(one(reader, node, "automaton", data)?);
+        known = Some((lengths, text));
+    }
+    if all.is_empty() { Err(node.error(expected("cells", ""))) } else { Ok(all) }
 }
 
 /// The cells that hold the numbers of regions.

@@ -59,6 +59,9 @@ pub enum RuleFault {
     /// A digit that the layout does not have.
     #[error("{0} is not a digit of this puzzle")]
     Digit(u32),
+    /// A digit that may be named only once is named twice.
+    #[error("the digit {0} is named twice")]
+    RepeatedDigit(i32),
     /// A clue outside the grid does not stand at the edge, or does not look into the grid.
     #[error("the clue at {0} does not look into the grid from its edge")]
     Ray(Cell),
@@ -193,6 +196,11 @@ pub(super) fn numbers(name: &'static str, found: &[i32]) -> Result<(), RuleFault
         return Err(RuleFault::TooLarge(name));
     }
     found.iter().try_for_each(|&found| number(name, found, 0..=most as i32))
+}
+
+/// A number is one of the layout's digits.
+pub(super) fn digit(layout: &Layout, name: &'static str, found: i32) -> Result<(), RuleFault> {
+    number(name, found, i32::from(layout.least())..=i32::from(layout.greatest()))
 }
 
 /// Every digit of the set is a digit of the layout, and there is one.

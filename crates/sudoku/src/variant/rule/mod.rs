@@ -9,15 +9,24 @@ use alloc::vec::Vec;
 use super::{Filled, Layout, Mark, engine::Model};
 use crate::Cell;
 
+mod boxes;
+mod expression;
 mod fault;
 mod fields;
+mod index;
 mod line;
+mod moves;
 mod ray;
+mod required;
+mod squares;
 #[cfg(test)]
 mod testing;
 
+pub use diagonal::DiagonalDirection;
 pub use fault::RuleFault;
 pub use fields::Fields;
+pub use full_rank_ties::Ties;
+pub use indexing::IndexingDirection;
 pub use ray::{Direction, Ray};
 
 /// How deep rules may be nested in `or` and `and`.
@@ -226,4 +235,77 @@ rules! {
     chaos_arrow::ChaosArrow,
     /// How many cells belong to the region of a cell.
     chaos_count::ChaosCount,
+
+    // Outside the grid, the whole grid, counts, words.
+
+    /// The sum between the smallest and the greatest digit of a row or column.
+    sandwich::Sandwich,
+    /// Different digits with a sum between the smallest and the greatest.
+    lunchbox::Lunchbox,
+    /// The sum of the first X digits of a row or column, where X is the first.
+    x_sum::XSum,
+    /// How many digits of a row or column are greater than all before them.
+    skyscraper::Skyscraper,
+    /// The first digit of a row or column that is not greater than all before it.
+    hidden_skyscraper::HiddenSkyscraper,
+    /// The N-th digit of a row or column, where N is the first.
+    numbered_room::NumberedRoom,
+    /// The place of a row or column among all, sorted as numbers.
+    full_rank::FullRank,
+    /// Which rows and columns may be equal when they are ranked.
+    full_rank_ties::FullRankTies,
+    /// Digits that a 2×2 square has.
+    quadruple::Quadruple,
+    /// Digits that some cells have.
+    contains::Contains,
+    /// How often some cells have which digits.
+    look_and_say::LookAndSay,
+    /// Digits on a main diagonal differ.
+    diagonal::Diagonal,
+    /// Digits in the extra boxes of the grid differ.
+    windoku::Windoku,
+    /// Digits in the cells differ.
+    extra_region::ExtraRegion,
+    /// Digits at the same place of their boxes differ.
+    disjoint_sets::DisjointSets,
+    /// Digits a knight's move apart differ.
+    anti_knight::AntiKnight,
+    /// Digits of cells that touch differ.
+    anti_king::AntiKing,
+    /// Neighbours are never consecutive.
+    anti_consecutive::AntiConsecutive,
+    /// A digit is never as many steps away from itself as it says.
+    anti_taxicab::AntiTaxicab,
+    /// Every 2×2 square has a low, a middle and a high digit.
+    global_entropy::GlobalEntropy,
+    /// Every 2×2 square has each remainder of 3.
+    global_modular::GlobalModular,
+    /// Every middle digit has the smallest digit above it or the greatest below it.
+    dutch_flatmates::DutchFlatmates,
+    /// Digits from 0 to N in N×N cells, and what is missing where.
+    doppelganger::Doppelganger,
+    /// The largest rows, columns and regions have the same digits.
+    region_same_values::RegionSameValues,
+    /// Digits say where the number of their column or row is.
+    indexing::Indexing,
+    /// A line's second digit says where its first digit is again.
+    value_indexing::ValueIndexing,
+    /// Each digit in the cells is there as often as it says.
+    counting_circles::CountingCircles,
+    /// The first digit says how many different digits the others are.
+    count_distinct::CountDistinct,
+    /// Digits differ, and none of them have the sum.
+    rellik::Rellik,
+    /// As many even as odd and as many low as high digits.
+    equality_cage::EqualityCage,
+    /// The cells with some digits are connected.
+    connected::Connected,
+    /// The digits match a regular expression.
+    pattern::Pattern,
+    /// The digits are accepted by a finite automaton.
+    automaton::Automaton,
+    /// All rules of at least one group hold.
+    or::Or,
+    /// Several rules as one.
+    and::And,
 }

@@ -1,9 +1,12 @@
 //! Where a clue stands outside the grid, and where it looks.
 
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 
 use super::RuleFault;
-use crate::{Cell, variant::Layout};
+use crate::{
+    Cell,
+    variant::{Layout, Mark},
+};
 
 /// The first cell that a clue outside the grid looks at, and the direction in which it looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -107,6 +110,11 @@ impl Ray {
     pub fn place(&self) -> (i32, i32) {
         let (rows, columns) = self.direction.step();
         (self.first.row() as i32 - rows, self.first.column() as i32 - columns)
+    }
+
+    /// The clue without an arrow, as a row or a column has it.
+    pub(super) fn mark(&self, label: String) -> Mark {
+        Mark::Outside { place: self.place(), arrow: None, label }
     }
 
     /// The clue looks along a whole row or column.

@@ -1,0 +1,49 @@
+//! Global entropy: every 2×2 square has a low, a middle and a high digit.
+
+use alloc::vec::Vec;
+
+use super::{Definition, Fields, RuleFault, squares};
+use crate::{
+    Cell,
+    variant::{Filled, Layout, Mark, engine::Model},
+};
+
+/// Every 2×2 square has a low, a middle and a high digit: thirds of the digits in order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct GlobalEntropy;
+
+impl Definition for GlobalEntropy {
+    const NAME: &'static str = "global-entropy";
+
+    fn cells(&self, layout: &Layout) -> Vec<Cell> {
+        layout.grid_cells().collect()
+    }
+
+    fn check(&self, layout: &Layout) -> Result<(), RuleFault> {
+        squares::check(layout)?;
+        if layout.digit_count().is_multiple_of(3) {
+            return Ok(());
+        }
+        Err(RuleFault::Layout("digits that can be divided into three equal parts"))
+    }
+
+    fn holds(&self, grid: &Filled<'_>) -> bool {
+        squares::have_each(grid, &thirds(grid.layout))
+    }
+
+    fn post(&self, model: &mut Model<'_>) {
+        let sets = thirds(model.layout());
+        squares::post_each(model, &sets);
+    }
+
+    fn draw(&self, _: &Layout, _: &mut Vec<Mark>) {}
+
+    fn fields(&mut self, _: &mut dyn Fields) {}
+}
+
+/// The low, the middle and the high digits.
+fn thirds(layout: &Layout) -> [u32; 3] {
+    let size = layout.digit_count() / 3;
+    let low = ((1 << size) - 1) << layout.least();
+    [low, low << size, low << (2 * size)]
+}
