@@ -1,6 +1,6 @@
 //! Several rules as one, for use inside `or`.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use super::{Definition, Fields, Rule, RuleFault, or};
 use crate::{
@@ -11,43 +11,42 @@ use crate::{
 /// All of the rules hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct And {
-    /// The rules.
-    pub rules: Vec<Rule>,
+    /// The rules, in one group or several: that makes no difference.
+    pub rules: Vec<Vec<Rule>>,
 }
 
 impl Definition for And {
     const NAME: &'static str = "and";
 
     fn cells(&self, layout: &Layout) -> Vec<Cell> {
-        or::cells(layout, self.rules.iter())
+        or::cells(layout, &self.rules)
     }
 
     fn check(&self, layout: &Layout) -> Result<(), RuleFault> {
-        if self.rules.is_empty() {
-            return Err(RuleFault::Missing("rules"));
-        }
-        or::check(layout, self.rules.iter())
+        or::check(layout, &self.rules)
     }
 
     fn holds(&self, grid: &Filled<'_>) -> bool {
-        self.rules.iter().all(|rule| rule.holds(grid))
+        self.rules.iter().flatten().all(|rule| rule.holds(grid))
     }
 
     fn post(&self, model: &mut Model<'_>) {
-        self.rules.iter().for_each(|rule| rule.post(model));
+        self.rules.iter().flatten().for_each(|rule| rule.post(model));
     }
 
     fn draw(&self, layout: &Layout, marks: &mut Vec<Mark>) {
-        self.rules.iter().for_each(|rule| rule.draw(layout, marks));
+        self.rules.iter().flatten().for_each(|rule| rule.draw(layout, marks));
     }
 
     fn fields(&mut self, fields: &mut dyn Fields) {
-        let mut groups = vec![core::mem::take(&mut self.rules)];
-        fields.rules("rules", &mut groups);
-        self.rules = groups.into_iter().flatten().collect();
+        fields.rules("rules", &mut self.rules);
     }
 
     fn weight(&self) -> usize {
-        1 + self.rules.iter().map(Rule::weight).sum::<usize>()
+        or::weight(&self.rules)
+    }
+
+    fn inner(&self) -> &[Vec<Rule>] {
+        &self.rules
     }
 }

@@ -189,6 +189,11 @@ pub(super) fn number(name: &'static str, found: i32, range: RangeInclusive<i32>)
     Err(RuleFault::Number { name, found, least: *range.start(), most: *range.end() })
 }
 
+/// A number is one of the layout's digits.
+pub(super) fn digit(layout: &Layout, name: &'static str, found: i32) -> Result<(), RuleFault> {
+    number(name, found, i32::from(layout.least())..=i32::from(layout.greatest()))
+}
+
 /// A list of numbers that two digits can have as difference, ratio or sum.
 pub(super) fn numbers(name: &'static str, found: &[i32]) -> Result<(), RuleFault> {
     let most = 2 * Layout::MAX_DIGITS;
@@ -196,11 +201,6 @@ pub(super) fn numbers(name: &'static str, found: &[i32]) -> Result<(), RuleFault
         return Err(RuleFault::TooLarge(name));
     }
     found.iter().try_for_each(|&found| number(name, found, 0..=most as i32))
-}
-
-/// A number is one of the layout's digits.
-pub(super) fn digit(layout: &Layout, name: &'static str, found: i32) -> Result<(), RuleFault> {
-    number(name, found, i32::from(layout.least())..=i32::from(layout.greatest()))
 }
 
 /// Every digit of the set is a digit of the layout, and there is one.

@@ -222,21 +222,7 @@ rules! {
     /// The same digits in any order.
     same_values::SameValues,
 
-    // Digits of single cells, for use inside of others.
-
-    /// Each cell has one of some digits.
-    one_of::OneOf,
-
-    // Regions that are not given.
-
-    /// The regions are to be found.
-    chaos_construction::ChaosConstruction,
-    /// How far a region reaches from a cell.
-    chaos_arrow::ChaosArrow,
-    /// How many cells belong to the region of a cell.
-    chaos_count::ChaosCount,
-
-    // Outside the grid, the whole grid, counts, words.
+    // Clues outside the grid, and what is like them.
 
     /// The sum between the smallest and the greatest digit of a row or column.
     sandwich::Sandwich,
@@ -254,12 +240,18 @@ rules! {
     full_rank::FullRank,
     /// Which rows and columns may be equal when they are ranked.
     full_rank_ties::FullRankTies,
+
+    // Counts and sets.
+
     /// Digits that a 2×2 square has.
     quadruple::Quadruple,
     /// Digits that some cells have.
     contains::Contains,
     /// How often some cells have which digits.
     look_and_say::LookAndSay,
+
+    // The whole grid, and regions.
+
     /// Digits on a main diagonal differ.
     diagonal::Diagonal,
     /// Digits in the extra boxes of the grid differ.
@@ -286,6 +278,9 @@ rules! {
     doppelganger::Doppelganger,
     /// The largest rows, columns and regions have the same digits.
     region_same_values::RegionSameValues,
+
+    // Digits about digits.
+
     /// Digits say where the number of their column or row is.
     indexing::Indexing,
     /// A line's second digit says where its first digit is again.
@@ -300,6 +295,9 @@ rules! {
     equality_cage::EqualityCage,
     /// The cells with some digits are connected.
     connected::Connected,
+
+    // Words, and rules made of rules.
+
     /// The digits match a regular expression.
     pattern::Pattern,
     /// The digits are accepted by a finite automaton.
@@ -308,4 +306,12 @@ rules! {
     or::Or,
     /// Several rules as one.
     and::And,
+    /// Each cell has one of some digits.
+    one_of::OneOf,
+    /// The regions are to be found.
+    chaos_construction::ChaosConstruction,
+    /// How far a region reaches from a cell.
+    chaos_arrow::ChaosArrow,
+    /// How many cells belong to the region of a cell.
+    chaos_count::ChaosCount,
 }

@@ -2,7 +2,7 @@
 
 use alloc::{boxed::Box, vec::Vec};
 
-use super::{And, Definition, Fields, MAX_DEPTH, Rule, RuleFault};
+use super::{Definition, Fields, MAX_DEPTH, Rule, RuleFault};
 use crate::{
     Cell,
     variant::{Filled, Layout, Mark, Puzzle, engine::Model},
@@ -19,14 +19,11 @@ impl Definition for Or {
     const NAME: &'static str = "or";
 
     fn cells(&self, layout: &Layout) -> Vec<Cell> {
-        cells(layout, self.rules.iter().flatten())
+        cells(layout, &self.rules)
     }
 
     fn check(&self, layout: &Layout) -> Result<(), RuleFault> {
-        if self.rules.is_empty() || self.rules.iter().any(Vec::is_empty) {
-            return Err(RuleFault::Missing("rules"));
-        }
-        check(layout, self.rules.iter().flatten())
+        check(layout, &self.rules)
     }
 
     fn holds(&self, grid: &Filled<'_>) -> bool {
@@ -52,7 +49,11 @@ impl Definition for Or {
     }
 
     fn weight(&self) -> usize {
-        1 + self.rules.iter().flatten().map(Rule::weight).sum::<usize>()
+        weight(&self.rules)
+    }
+
+    fn inner(&self) -> &[Vec<Rule>] {
+        &self.rules
     }
 }
 
@@ -61,39 +62,38 @@ fn post_all(rules: &[Rule], model: &mut Model<'_>) {
 }
 
 /// All cells of the inner rules, each once.
-pub(super) fn cells<'a>(layout: &Layout, rules: impl Iterator<Item = &'a Rule>) -> Vec<Cell> {
-    let mut cells: Vec<Cell> = rules.flat_map(|rule| rule.cells(layout)).collect();
+pub(super) fn cells(layout: &Layout, rules: &[Vec<Rule>]) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = rules.iter().flatten().flat_map(|rule| rule.cells(layout)).collect();
     cells.sort_unstable();
     cells.dedup();
     cells
 }
 
-/// The inner rules fit the layout, and are neither too many nor nested too deep.
-pub(super) fn check<'a>(
-    layout: &Layout,
-    rules: impl Iterator<Item = &'a Rule> + Clone,
-) -> Result<(), RuleFault> {
-    if !rules.clone().all(|rule| fits(rule, MAX_DEPTH - 1)) {
+/// How many rules there are, the one around them included.
+pub(super) fn weight(rules: &[Vec<Rule>]) -> usize {
+    1 + rules.iter().flatten().map(Rule::weight).sum::<usize>()
+}
+
+/// There are groups of inner rules that fit the layout, neither too many nor nested too deep.
+pub(super) fn check(layout: &Layout, rules: &[Vec<Rule>]) -> Result<(), RuleFault> {
+    if rules.is_empty() || rules.iter().any(Vec::is_empty) {
+        return Err(RuleFault::Missing("rules"));
+    }
+    if !is_within(rules, MAX_DEPTH) {
         return Err(RuleFault::TooDeep);
     }
-    if rules.clone().map(Rule::weight).sum::<usize>() >= Puzzle::MAX_RULES {
+    if weight(rules) > Puzzle::MAX_RULES {
         return Err(RuleFault::TooManyRules);
     }
-    for rule in rules {
+    for rule in rules.iter().flatten() {
         let inner = |fault| RuleFault::Inner { name: rule.name(), fault: Box::new(fault) };
         rule.check(layout).map_err(inner)?;
     }
     Ok(())
 }
 
-/// Whether a rule is nested no deeper than this. Looks no deeper either.
-fn fits(rule: &Rule, depth: usize) -> bool {
-    let all = |mut rules: &mut dyn Iterator<Item = &Rule>| {
-        depth > 0 && (&mut rules).all(|rule| fits(rule, depth - 1))
-    };
-    match rule {
-        Rule::Or(Or { rules }) => all(&mut rules.iter().flatten()),
-        Rule::And(And { rules }) => all(&mut rules.iter()),
-        _ => true,
-    }
+/// Whether rules are nested no deeper than this. Looks no deeper either.
+fn is_within(rules: &[Vec<Rule>], depth: usize) -> bool {
+    rules.is_empty()
+        || depth > 0 && rules.iter().flatten().all(|rule| is_within(rule.inner(), depth - 1))
 }
