@@ -267,6 +267,17 @@ fn jigsaw(layout: &Layout, node: &Node, size: usize) -> Result<Vec<Vec<Cell>>, R
 fn groups(layout: &Layout, nodes: &[Node]) -> Result<Vec<Group>, ReadError> {
     let columns = layout.columns();
     let mut groups: Vec<Group> = Vec::new();
+    let doppelganger = find(nodes, "Doppelganger").filter(|_| nodes.iter().any(names_missing));
+    if doppelganger.is_some() {
+        let boxed = box_size(layout, layout.rows().max(columns));
+        let across = boxed.map_or(columns, |(_, columns)| columns);
+        let count = boxed.map_or(0, |(rows, columns)| rows * columns);
+        for (prefix, count, columns) in
+            [("DGZ", 1, columns), ("DGR", columns, columns), ("DGC", layout.rows(), columns), ("DGB", count, across)]
+        {
+            groups.push(Group { prefix: prefix.to_string(), first: 0, count, columns });
+        }
+    }
     for node in nodes {
         let (prefix, count, columns) = match node.name.as_str() {
             "ChaosConstruction" => ("CC".to_string(), layout.area(), columns),
@@ -290,6 +301,11 @@ fn groups(layout: &Layout, nodes: &[Node]) -> Result<Vec<Group>, ReadError> {
         first += group.count;
     }
     Ok(groups)
+}
+
+/// Whether a constraint names a cell for the digit that a row, column or box of a doppelganger misses.
+fn names_missing(node: &Node) -> bool {
+    node.arguments.iter().any(|argument| argument.text.starts_with("DG")) || node.children.iter().any(names_missing)
 }
 
 /// The prefix, the number and the columns of a group of variables.

@@ -125,6 +125,13 @@ pub enum ReadFault {
     },
 }
 
+impl ReadFault {
+    /// Whether the constraint is well formed, but no digits can fulfil it.
+    fn is_impossible(&self) -> bool {
+        matches!(self, ReadFault::Rule { fault: RuleFault::Sum { .. } | RuleFault::Number { .. }, .. })
+    }
+}
+
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let place = match &self.constraint {

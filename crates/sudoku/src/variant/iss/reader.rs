@@ -79,6 +79,9 @@ pub(super) struct Said {
     constraint: Option<(usize, String)>,
 }
 
+/// Lines that say nothing if they have one cell.
+const TRIVIAL: &[&str] = &["Thermo", "Renban", "Entropic", "Palindrome", "Zipper", "Whisper", "Modular"];
+
 /// Reads constraints.
 pub(super) struct Reader<'a> {
     pub board: &'a Board,
@@ -136,6 +139,9 @@ impl Reader<'_> {
             }
             Form::Cells => {
                 let cells = self.cells(node, arguments)?;
+                if cells.len() == 1 && TRIVIAL.contains(&node.name.as_str()) {
+                    return Ok(Vec::new());
+                }
                 Ok(vec![self.rule(node, entry.rule, Data::default().with("cells", Value::Cells(cells)))?])
             }
             Form::Number(field) => self.number_and_cells(node, entry.rule, field),
@@ -211,10 +217,22 @@ impl Reader<'_> {
         arguments.iter().map(|argument| self.cell(node, argument)).collect()
     }
 
+    /// The cells of a group outside the grid; none if there is no such group.
+    pub fn group_cells(&self, prefix: &str) -> Vec<Cell> {
+        let group = self.board.groups.iter().find(|group| group.prefix == prefix);
+        let indices = group.map_or(0..0, |group| group.first..group.first + group.count);
+        indices.map(|index| self.layout().cell(index)).collect()
+    }
+
+    /// A cell has one of these digits.
+    pub fn given_digits(&mut self, node: &Node, cell: Cell, digits: u32) -> Result<Said, ReadError> {
+        self.count(node)?;
+        Ok(self.said(node, What::Given(cell, digits)))
+    }
+
     fn given(&mut self, node: &Node) -> Result<Vec<Said>, ReadError> {
         let mut all = Vec::new();
         for argument in &node.arguments {
-            self.count(node)?;
             let mut words = argument.text.split('_');
             let name = words.next().unwrap_or_default().to_string();
             let cell = self.cell(node, &Argument { at: argument.at, text: name })?;
@@ -229,7 +247,7 @@ impl Reader<'_> {
             if digits == 0 {
                 return Err(node.error_at(argument.at, ReadFault::NoDigit(cell)));
             }
-            all.push(self.said(node, What::Given(cell, digits)));
+            all.push(self.given_digits(node, cell, digits)?);
         }
         Ok(all)
     }
@@ -237,8 +255,17 @@ impl Reader<'_> {
     /// At least one of the constraints inside holds.
     fn or(&mut self, node: &Node) -> Result<Vec<Said>, ReadError> {
         let mut branches = Vec::new();
+        let mut impossible = None;
         for child in &node.children {
-            branches.push(self.one(child, true)?);
+            match self.one(child, true) {
+                Ok(branch) => branches.push(branch),
+                // What is not possible is no alternative.
+                Err(error) if error.fault.is_impossible() => impossible = Some(error),
+                Err(error) => return Err(error),
+            }
+        }
+        if let Some(error) = impossible.filter(|_| branches.is_empty()) {
+            return Err(error);
         }
         // A branch that says nothing is always true.
         if branches.iter().any(Vec::is_empty) {
@@ -309,6 +336,9 @@ impl Reader<'_> {
         let mut cells = self.cells(node, arguments)?;
         if closed {
             cells.push(cells[0]);
+        }
+        if cells.len() == 1 && TRIVIAL.contains(&node.name.as_str()) {
+            return Ok(Vec::new());
         }
         Ok(vec![self.rule(node, rule, data.with("cells", Value::Cells(cells)))?])
     }

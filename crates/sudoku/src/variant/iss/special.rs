@@ -17,7 +17,10 @@ use super::{
 };
 use crate::{
     Cell,
-    variant::rule::{self, RuleFault},
+    variant::{
+        Layout,
+        rule::{self, RuleFault},
+    },
 };
 
 type Found = Result<Vec<Said>, ReadError>;
@@ -41,8 +44,11 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rule: &'static str) -> 
         "SameValues" => same_values(reader, node),
         "RegionSumLine" => {
             let cells = reader.cells(node, arguments)?;
-            if reader.layout().region_count() == 0 {
-                // Without regions it says nothing.
+            if reader.board.group("CC").is_some() {
+                return Err(node.error(ReadFault::Unfit("a line about regions needs regions that are given")));
+            }
+            if reader.layout().region_count() == 0 || cells.len() == 1 {
+                // Without regions, or with one cell, it says nothing.
                 return Ok(Vec::new());
             }
             one(reader, node, rule, cells_of(cells))
@@ -53,6 +59,7 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rule: &'static str) -> 
         "LookAndSay" => look_and_say(reader, node),
         "ConnectedValues" => connected(reader, node),
         "Diagonal" => diagonal(reader, node),
+        "Doppelganger" => doppelganger(reader, node),
         "Windoku" => windoku(reader, node),
         "DisjointSets" => disjoint_sets(reader, node),
         "FullRankTies" => ties(reader, node),
@@ -144,9 +151,11 @@ fn cage(reader: &mut Reader<'_>, node: &Node) -> Found {
 }
 
 fn different(reader: &mut Reader<'_>, node: &Node, cells: Vec<Cell>) -> Found {
-    let cells = without_repeats(&cells);
-    let in_grid = cells.iter().all(|&cell| reader.layout().is_in_grid(cell));
-    one(reader, node, if in_grid { "extra-region" } else { "cage" }, cells_of(cells))
+    match without_repeats(&cells) {
+        // A single cell says nothing.
+        cells if cells.len() == 1 => Ok(Vec::new()),
+        cells => one(reader, node, "extra-region", cells_of(cells)),
+    }
 }
 
 fn without_repeats(cells: &[Cell]) -> Vec<Cell> {
@@ -237,7 +246,9 @@ fn connected(reader: &mut Reader<'_>, node: &Node) -> Found {
     if group.columns != columns && group.columns < group.count || !group.first.is_multiple_of(columns) {
         return Err(node.error_at(prefix.at, ReadFault::Unfit("the group has other rows than the grid")));
     }
-    let cells = (0..group.count).map(|number| reader.layout().cell(group.first + number)).collect();
+    // No cells stand for the whole grid.
+    let numbers = if prefix.text.is_empty() { 0..0 } else { 0..group.count };
+    let cells = numbers.map(|number| reader.layout().cell(group.first + number)).collect();
     let mut set = 0;
     for word in digits.text.split('_') {
         let digit = word.parse::<u32>().ok().filter(|&digit| digit < 32);
@@ -258,6 +269,35 @@ fn diagonal(reader: &mut Reader<'_>, node: &Node) -> Found {
     };
     let said = reader.rule(node, "diagonal", Data::default().with("direction", Value::Word(direction)))?;
     Ok(vec![reader.keyed(node, said, usize::from(direction == "up"))])
+}
+
+/// The rule, and what the cells are that hold the missing digits, if the string names such cells.
+fn doppelganger(reader: &mut Reader<'_>, node: &Node) -> Found {
+    no_more(node, &node.arguments)?;
+    let mut all = one(reader, node, "doppelganger", Data::default())?;
+    let layout = reader.layout();
+    let rows: Vec<Vec<Cell>> = (0..layout.rows()).map(|row| line_cells(layout, row, true)).collect();
+    let columns: Vec<Vec<Cell>> = (0..layout.columns()).map(|column| line_cells(layout, column, false)).collect();
+    let regions = layout.regions();
+    let boxless = regions.is_empty();
+    // A row and the digit that it misses are all digits.
+    for (prefix, houses) in [("DGC", rows), ("DGR", columns), ("DGB", regions)] {
+        for (house, missing) in houses.into_iter().zip(reader.group_cells(prefix)) {
+            let cells = house.into_iter().chain([missing]).collect();
+            all.push(reader.rule(node, "cage", cells_of(cells))?);
+        }
+    }
+    // What has no meaning is 0.
+    let unused = if boxless { reader.group_cells("DGB") } else { Vec::new() };
+    for cell in reader.group_cells("DGZ").into_iter().chain(unused) {
+        all.push(reader.given_digits(node, cell, 1)?);
+    }
+    Ok(all)
+}
+
+/// The cells of a row or column.
+fn line_cells(layout: &Layout, number: usize, row: bool) -> Vec<Cell> {
+    layout.grid_cells().filter(|cell| number == if row { cell.row() } else { cell.column() }).collect()
 }
 
 /// The extra boxes, which are groups of different digits if they are not of the usual size.
@@ -421,9 +461,10 @@ fn automaton(reader: &mut Reader<'_>, node: &Node) -> Found {
 
 /// The cells that hold the numbers of regions.
 fn regions(reader: &Reader<'_>, node: &Node) -> Result<Vec<Cell>, ReadError> {
-    let group = reader.board.group("CC").map(|group| &reader.board.groups[group]);
-    let group = group.ok_or_else(|| node.error(ReadFault::Unfit("this needs a ChaosConstruction")))?;
-    Ok((0..group.count).map(|number| reader.layout().cell(group.first + number)).collect())
+    match reader.group_cells("CC") {
+        cells if cells.is_empty() => Err(node.error(ReadFault::Unfit("this needs a ChaosConstruction"))),
+        cells => Ok(cells),
+    }
 }
 
 /// The cell with the number of the region. A cell of the grid stands for its own.

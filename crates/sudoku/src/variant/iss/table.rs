@@ -1,8 +1,6 @@
 //! Which type of constraint is which rule, for all that say it in a common way. The names of rules and fields are those of our
 //! text form.
 
-use super::data::Value;
-
 /// A type of constraint and the rule that it is.
 pub(super) struct Entry {
     /// The type in the string.
@@ -78,7 +76,6 @@ pub(super) const TABLE: &[Entry] = &[
     alone("GlobalEntropy", "global-entropy"),
     alone("GlobalMod", "global-modular"),
     alone("DutchFlatmates", "dutch-flatmates"),
-    alone("Doppelganger", "doppelganger"),
     alone("RegionSameValues", "region-same-values"),
     alone("StrictKropki", "only-marked-dots"),
     alone("StrictXV", "only-marked-sums"),
@@ -125,6 +122,7 @@ pub(super) const TABLE: &[Entry] = &[
     special("LookAndSay", "look-and-say"),
     special("ConnectedValues", "connected"),
     special("Diagonal", "diagonal"),
+    special("Doppelganger", "doppelganger"),
     special("Windoku", "windoku"),
     special("DisjointSets", "disjoint-sets"),
     special("FullRankTies", "full-rank-ties"),
@@ -145,7 +143,7 @@ pub(super) const NOT_RULES: &[&str] = &["Shape", "NoBoxes", "RegionSize", "Jigsa
 
 /// Types that say something about the whole grid although they have arguments. They do not stand inside others.
 const GLOBAL: &[&str] = &[
-    "RegionSameValues",
+    "Doppelganger",
     "Diagonal",
     "Windoku",
     "DisjointSets",
@@ -165,9 +163,4 @@ impl Entry {
     pub fn is_global(&self) -> bool {
         matches!(self.form, Form::Alone) || GLOBAL.contains(&self.name)
     }
-}
-
-/// A number as a field's value.
-pub(super) fn number_field((field, value): (&'static str, i32)) -> (&'static str, Value) {
-    (field, Value::Number(value))
 }
