@@ -1,5 +1,6 @@
 //! Reads a file of puzzles, one JSON object a line with a `name`, an `input` (a string of Interactive-Sudoku-Solver) and for some
-//! a `solution`, and checks that each can be read and is fulfilled by its solution.
+//! a `solution`, and checks that each can be read, is fulfilled by its solution, and is the same when it was written and read
+//! again.
 //!
 //! `cargo run --release -p gridwise-sudoku --example iss_data -- FILE`
 
@@ -22,6 +23,10 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
             }
         };
         read += 1;
+        if let Some(fault) = written_fault(&puzzle) {
+            failed += 1;
+            println!("{}: {fault}", text("name"));
+        }
         if text("solution").is_empty() {
             continue;
         }
@@ -32,6 +37,19 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     }
     println!("{read} read, {held} solutions hold, {failed} fail");
     Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// What is wrong if the puzzle is written and read again.
+fn written_fault(puzzle: &Puzzle) -> Option<String> {
+    let text = match iss::write(puzzle) {
+        Ok(text) => text,
+        Err(unsaid) => return Some(unsaid.to_string()),
+    };
+    match iss::read(&text) {
+        Ok(read) if read == *puzzle => None,
+        Ok(_) => Some(format!("another puzzle is read from {text}")),
+        Err(error) => Some(format!("{error} in {text}")),
+    }
 }
 
 /// What a solution of the grid does not fulfil. Rules about cells outside the grid are left out.

@@ -114,15 +114,15 @@ impl Machine {
         }).collect();
         let (last, breaks) = ends.split_last()?;
         let counts = !breaks.is_empty();
-        // A state of the automaton is a state of the machine and how many cells come before; the first one stands for all first
-        // states.
+        // A state of the automaton is a state of the machine and how many cells come before. If there are several first states,
+        // one that is no state of the machine stands for all of them.
         let mut automaton = Automaton::new(symbols);
-        let mut known: Vec<(usize, usize)> = vec![(usize::MAX, 0)];
+        let mut known: Vec<(usize, usize)> = vec![(if self.first == 1 { 0 } else { usize::MAX }, 0)];
         automaton.set_accepting(0, (0..self.first).any(|state| self.accepting[state]) && !counts);
         let mut done = 0;
         while done < known.len() {
             let (state, at) = known[done];
-            let states = if done == 0 { 0..self.first } else { state..state + 1 };
+            let states = if state == usize::MAX { 0..self.first } else { state..state + 1 };
             for (from, symbol) in states.flat_map(|from| (0..symbols).map(move |symbol| (from, symbol))) {
                 let next = if counts { at + 1 } else { 0 };
                 if next > *last && counts {

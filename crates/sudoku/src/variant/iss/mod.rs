@@ -14,7 +14,7 @@
 //! | constraints to rules | `reader`, and `special` for what is not in the list |
 //! | numbers packed as letters: relations, sets of cells | `packed` |
 //! | automata packed as letters | `automata` |
-//! | rules to constraints | `write` |
+//! | rules to constraints | `write`, and `other_words` for rules without a type of their own |
 
 use alloc::{
     format,
@@ -28,11 +28,17 @@ mod automata;
 mod board;
 mod data;
 mod lines;
+mod other_words;
 mod packed;
 mod reader;
 mod special;
 mod syntax;
 mod table;
+#[cfg(test)]
+mod tests;
+mod write;
+
+pub use write::{Unsaid, write};
 
 /// The maximum length of a string in bytes.
 pub const MAX_LENGTH: usize = 64 * 1024;
