@@ -268,14 +268,22 @@ impl Layout {
 
     /// The rows, then the columns, then the regions: groups of cells without a repeated digit.
     pub fn houses(&self) -> Vec<Vec<Cell>> {
-        let mut houses = Vec::new();
-        if self.lines {
-            let (rows, columns) = (self.rows(), self.columns());
-            houses.extend((0..rows).map(|row| (0..columns).map(|column| Cell::at(row, column)).collect()));
-            houses.extend((0..columns).map(|column| (0..rows).map(|row| Cell::at(row, column)).collect()));
-        }
+        let mut houses = self.row_houses();
+        houses.extend(self.column_houses());
         houses.extend(self.regions());
         houses
+    }
+
+    /// The rows, unless digits may repeat in them.
+    pub fn row_houses(&self) -> Vec<Vec<Cell>> {
+        let row = |row| (0..self.columns()).map(|column| Cell::at(row, column)).collect();
+        if self.lines { (0..self.rows()).map(row).collect() } else { Vec::new() }
+    }
+
+    /// The columns, unless digits may repeat in them.
+    pub fn column_houses(&self) -> Vec<Vec<Cell>> {
+        let column = |column| (0..self.rows()).map(|row| Cell::at(row, column)).collect();
+        if self.lines { (0..self.columns()).map(column).collect() } else { Vec::new() }
     }
 
     /// The shape of this layout, if it is one that a [`Grid`](crate::Grid) can have.

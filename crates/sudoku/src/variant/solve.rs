@@ -86,6 +86,18 @@ impl Solutions {
         }
     }
 
+    /// scratch
+    pub fn count_within(&mut self, limit: u64, dead: u64) -> alloc::string::String {
+        for n in 0..limit {
+            match self.search.next(dead.saturating_sub(self.dead_ends()), &Watch::never()) {
+                Ok(Outcome::Solution(_)) => {}
+                Ok(Outcome::Exhausted) => return alloc::format!("done {n}"),
+                _ => return alloc::format!("SPENT {n}"),
+            }
+        }
+        "many".into()
+    }
+
     /// The number of dead ends so far: a measure of the work done that is the same on every machine.
     pub fn dead_ends(&self) -> u64 {
         self.search.conflicts

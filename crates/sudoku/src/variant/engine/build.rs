@@ -3,12 +3,16 @@
 use alloc::{collections::BTreeMap, vec, vec::Vec};
 
 use super::{
+    implied::Implications,
     lit::{Lit, WIDTH, digits},
     model::{Condition, Constraint, Model, Posted, Var},
     propagators::{Connected, Count, Distinct, Kind, OwnCount, Pair, SameDigits, Sets, Sum, Word},
     state::{Conflict, Reason, State},
 };
-use crate::variant::Puzzle;
+use crate::{
+    Cell,
+    variant::{Layout, Puzzle},
+};
 
 /// The puzzle has no solution: its own rules say so before any search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +37,8 @@ struct Builder {
     helpers: Option<(usize, usize)>,
     /// Sums without a condition.
     sums: Vec<(Vec<(i32, Var)>, i32)>,
+    /// Different variables with a known sum.
+    groups: Vec<(Vec<Var>, i32)>,
 }
 
 impl State {
@@ -49,6 +55,7 @@ impl State {
             pairs: BTreeMap::new(),
             helpers: None,
             sums: Vec::new(),
+            groups: Vec::new(),
         };
         builder.state.start();
         // What differs is known before sums are made, which use it.
@@ -62,6 +69,7 @@ impl State {
         for item in posted {
             builder.post(item, None)?;
         }
+        builder.imply(puzzle.layout());
         builder.finish()
     }
 
@@ -87,6 +95,42 @@ impl Builder {
             self.state.propagators.add(Kind::Pair(Pair::new(&table)), vec![a, b], None);
         }
         Ok(self.state)
+    }
+
+    /// Adds sums that follow from others.
+    fn imply(&mut self, layout: &Layout) {
+        for (terms, total) in &self.sums {
+            if terms.iter().all(|&(coefficient, _)| coefficient == 1) {
+                self.groups.push((terms.iter().map(|&(_, var)| var).collect(), *total));
+            }
+        }
+        if self.groups.is_empty() {
+            return;
+        }
+        let count = self.count();
+        let total = (count * (count - 1) / 2) as i32;
+        let mut implications =
+            Implications::new(core::mem::take(&mut self.groups), total, self.state.can.len());
+        let vars = |houses: Vec<Vec<Cell>>| -> Vec<Vec<Var>> {
+            let full = houses.into_iter().filter(|house| house.len() == count);
+            full.map(|house| house.iter().map(|&cell| layout.index(cell) as Var).collect()).collect()
+        };
+        let [rows, columns, regions] = [layout.row_houses(), layout.column_houses(), layout.regions()].map(vars);
+        for lines in [&rows, &columns] {
+            for size in 1..=lines.len().div_ceil(2) {
+                for window in lines.windows(size) {
+                    let window: Vec<&[Var]> = window.iter().map(Vec::as_slice).collect();
+                    implications.add_union(&window);
+                }
+            }
+        }
+        for (index, first) in regions.iter().enumerate() {
+            implications.add_union(&[first]);
+            for second in &regions[index + 1..] {
+                implications.add_union(&[first, second]);
+            }
+        }
+        self.sums.extend(implications.into_sums());
     }
 
     /// The number of digits.
@@ -290,6 +334,13 @@ impl Builder {
     fn sets(&mut self, vars: Vec<Var>, sets: Vec<u16>, guard: Option<Lit>) -> Result<(), Impossible> {
         if guard.is_some() {
             self.post_different(&vars, guard)?;
+        } else {
+            let sum = |set: u16| digits(set).sum::<usize>() as i32;
+            if let Some((&first, others)) = sets.split_first()
+                && others.iter().all(|&set| sum(set) == sum(first))
+            {
+                self.groups.push((vars.clone(), sum(first)));
+            }
         }
         if let ([a, b], count) = (&vars[..], self.count()) {
             let row = |digit: usize| {
@@ -298,7 +349,7 @@ impl Builder {
             };
             return self.pair(*a, *b, (0..count).map(row).collect(), guard);
         }
-        self.state.propagators.add(Kind::Sets(Sets::new(sets)), vars, guard);
+        self.state.propagators.add(Kind::Sets(Sets::new(&sets)), vars, guard);
         Ok(())
     }
 

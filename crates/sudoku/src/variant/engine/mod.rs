@@ -5,6 +5,7 @@ mod analysis;
 mod automaton;
 mod build;
 mod clauses;
+mod implied;
 mod lit;
 mod model;
 mod propagators;

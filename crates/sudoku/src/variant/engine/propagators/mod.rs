@@ -56,9 +56,16 @@ impl Kind {
     /// Whether the domains have no solution, as far as the propagator sees. It must see it where `filter` removed the
     /// last digits of a variable.
     pub fn fails(&self, domains: &mut [u16], scratch: &mut Scratch) -> bool {
+        !self.filter(domains, scratch)
+    }
+
+    /// Enlarges domains up to `full`, except the one at `fixed`, as long as there is no solution, in a way that knows the
+    /// propagator. Returns false if it does not see that there is none; the domains are as before then.
+    pub fn relax(&self, domains: &mut [u16], full: &[u16], fixed: Option<usize>) -> bool {
         match self {
-            Kind::Sets(kind) => kind.fails(domains),
-            _ => !self.filter(domains, scratch),
+            Kind::Sets(kind) => kind.relax(domains, full, fixed),
+            Kind::Sum(kind) => kind.relax(domains, full, fixed),
+            _ => false,
         }
     }
 
@@ -246,6 +253,14 @@ impl State {
     fn relax(&mut self, id: u32, scope: &[u16], domains: &mut [u16], fixed: Option<usize>) {
         let Propagators { entries, scratch, .. } = &mut self.propagators;
         let kind = &entries[id as usize].kind;
+        let mut full = [0_u16; 32];
+        if let Some(full) = full.get_mut(..scope.len()) {
+            full.iter_mut().zip(scope).for_each(|(full, &var)| *full = self.first[usize::from(var)]);
+            let place = fixed.and_then(|fixed| scope.iter().position(|&var| usize::from(var) == fixed));
+            if kind.relax(domains, full, place) {
+                return;
+            }
+        }
         let mut copy = core::mem::take(&mut scratch.copy);
         let mut fails = |domains: &[u16]| {
             copy.clear();

@@ -7,119 +7,158 @@ use crate::variant::engine::lit::digits;
 /// The possible sets, each with as many digits as there are cells.
 #[derive(Clone, Debug)]
 pub(crate) struct Sets {
-    sets: Vec<u16>,
+    /// In blocks, so that a loop over one is a few vector instructions. The last is filled up with empty sets.
+    blocks: Vec<[u16; BLOCK]>,
+    count: usize,
 }
 
-/// Up to this many cells, the cells of a set are matched exactly. A family of subsets of so many digits is a word.
-const MATCHED: usize = 6;
-
-/// The subsets without the digit with this number, as a family: bit `s` for the subset `s`.
-const WITHOUT: [u64; MATCHED] = [
-    0x5555_5555_5555_5555,
-    0x3333_3333_3333_3333,
-    0x0f0f_0f0f_0f0f_0f0f,
-    0x00ff_00ff_00ff_00ff,
-    0x0000_ffff_0000_ffff,
-    0x0000_0000_ffff_ffff,
-];
+const BLOCK: usize = 16;
 
 impl Sets {
-    pub fn new(sets: Vec<u16>) -> Sets {
-        Sets { sets }
+    pub fn new(sets: &[u16]) -> Sets {
+        let block = |sets: &[u16]| core::array::from_fn(|index| sets.get(index).copied().unwrap_or(0));
+        Sets { blocks: sets.chunks(BLOCK).map(block).collect(), count: sets.len() }
     }
 
-    /// The sets that fit the domains: every digit has a place, and every cell a digit.
-    fn fitting<'a>(&'a self, domains: &'a [u16]) -> impl Iterator<Item = u16> + 'a {
-        let (mut union, mut fixed, mut clash) = (0, 0, false);
-        for &domain in domains {
-            union |= domain;
-            if domain & domain.wrapping_sub(1) == 0 {
-                clash |= fixed & domain != 0 || domain == 0;
-                fixed |= domain;
+    /// The digits that are in some, and those that are in every set that fits the domains. A set fits if each of its
+    /// digits has a place, and each cell a digit.
+    #[inline]
+    fn fitting(&self, domains: &[u16], union: u16, fixed: u16) -> (u16, u16) {
+        let (mut any, mut every) = ([0_u16; BLOCK], [u16::MAX; BLOCK]);
+        for sets in &self.blocks {
+            let mut dead = [0_u16; BLOCK];
+            for lane in 0..BLOCK {
+                let wrong = (sets[lane] & !union) | (fixed & !sets[lane]);
+                dead[lane] = if wrong != 0 || sets[lane] == 0 { u16::MAX } else { 0 };
+            }
+            for &domain in domains {
+                for lane in 0..BLOCK {
+                    dead[lane] |= if sets[lane] & domain == 0 { u16::MAX } else { 0 };
+                }
+            }
+            for lane in 0..BLOCK {
+                any[lane] |= sets[lane] & !dead[lane];
+                every[lane] &= sets[lane] | dead[lane];
             }
         }
-        let fits = move |&set: &u16| {
-            set & !union == 0 && fixed & !set == 0 && domains.iter().all(|domain| domain & set != 0)
-        };
-        self.sets.iter().copied().filter(move |set| !clash && fits(set))
+        (any.iter().fold(0, |all, set| all | set), every.iter().fold(u16::MAX, |all, set| all & set))
     }
 
     pub fn filter(&self, domains: &mut [u16]) -> bool {
-        let mut supported = [0_u16; 16];
-        let supported = &mut supported[..domains.len()];
-        for set in self.fitting(domains) {
-            if domains.len() > MATCHED {
-                for (to, domain) in supported.iter_mut().zip(&*domains) {
-                    *to |= domain & set;
+        loop {
+            let (mut union, mut fixed, mut twice) = (0, 0, 0);
+            for &domain in &*domains {
+                twice |= union & domain;
+                union |= domain;
+                if domain & domain.wrapping_sub(1) == 0 {
+                    if domain == 0 || fixed & domain != 0 {
+                        return false;
+                    }
+                    fixed |= domain;
                 }
-            } else {
-                match_set(set, domains, supported);
+            }
+            let (any, every) = self.fitting(domains, union, fixed);
+            if any == 0 {
+                return false;
+            }
+            // A digit that is needed and has one place is there.
+            let placed = every & !twice & !fixed;
+            if any & union == union && placed == 0 {
+                return true;
+            }
+            for domain in &mut *domains {
+                *domain &= any;
+                let here = *domain & placed;
+                if here != 0 {
+                    if !here.is_power_of_two() {
+                        return false;
+                    }
+                    *domain = here;
+                }
             }
         }
-        let mut possible = true;
-        for (domain, &to) in domains.iter_mut().zip(&*supported) {
-            *domain = to;
-            possible &= to != 0;
+    }
+
+    /// Enlarges domains up to `full`, except the one at `fixed`, as long as no set fits. Returns false if some set fits, as
+    /// far as this looks.
+    pub fn relax(&self, domains: &mut [u16], full: &[u16], fixed: Option<usize>) -> bool {
+        let mut gone = [0_u16; 16];
+        let at_fixed = fixed.map_or(0, |place| domains[place]);
+        for &set in self.blocks.iter().flatten().take(self.count) {
+            if at_fixed & !set != 0 || fixed.is_some_and(|place| full[place] & set & at_fixed == 0) {
+                continue;
+            }
+            let rest = set & !at_fixed;
+            if !cheapest(rest, domains, full, fixed, &mut gone) {
+                return false;
+            }
         }
-        possible
-    }
-
-    pub fn fails(&self, domains: &[u16]) -> bool {
-        let mut sets = self.fitting(domains);
-        if domains.len() > MATCHED { sets.next().is_none() } else { !sets.any(|set| can_match(set, domains)) }
+        for (index, domain) in domains.iter_mut().enumerate() {
+            if Some(index) != fixed {
+                *domain = full[index] & !gone[index];
+            }
+        }
+        true
     }
 }
 
-/// The digits of a domain as positions in a set.
+/// Adds to `gone` what has to be missing from the domains so that a set does not fit, if it is not enough already. The digit
+/// of the fixed cell is not in `rest`. Returns false if the set fits.
 #[inline]
-fn local(domain: u16, set: u16) -> u32 {
-    digits(set).enumerate().fold(0, |local, (place, digit)| local | u32::from(domain >> digit & 1) << place)
-}
-
-/// The families that arise from a family by adding one digit of a domain.
-#[inline]
-fn add_one(family: u64, domain: u32) -> u64 {
-    let mut after = 0;
-    let mut rest = domain;
-    while rest != 0 {
-        let place = rest.trailing_zeros() as usize;
-        rest &= rest - 1;
-        after |= (family & WITHOUT[place]) << (1 << place);
-    }
-    after
-}
-
-fn can_match(set: u16, domains: &[u16]) -> bool {
-    let family = domains.iter().fold(1, |family, &domain| add_one(family, local(domain, set)));
-    family >> ((1_u32 << domains.len()) - 1) & 1 != 0
-}
-
-/// Adds to `supported` what the cells can have if together they have the set.
-fn match_set(set: u16, domains: &[u16], supported: &mut [u16]) {
-    let count = domains.len();
-    let mut locals = [0_u32; MATCHED];
-    let mut forward = [0_u64; MATCHED + 1];
-    forward[0] = 1;
+fn cheapest(rest: u16, domains: &[u16], full: &[u16], fixed: Option<usize>, gone: &mut [u16; 16]) -> bool {
+    let mut best = (u32::MAX, usize::MAX, 0);
+    let mut union = 0;
     for (index, &domain) in domains.iter().enumerate() {
-        locals[index] = local(domain, set);
-        forward[index + 1] = add_one(forward[index], locals[index]);
-    }
-    let full = 1_u64 << ((1_u32 << count) - 1);
-    if forward[count] & full == 0 {
-        return;
-    }
-    let mut backward = full;
-    for index in (0..count).rev() {
-        let mut before = 0;
-        for (place, digit) in digits(set).enumerate() {
-            if locals[index] >> place & 1 != 0 {
-                let from = backward >> (1 << place) & WITHOUT[place];
-                before |= from;
-                if from & forward[index] != 0 {
-                    supported[index] |= 1 << digit;
-                }
+        if Some(index) == fixed {
+            continue;
+        }
+        union |= domain;
+        // A cell without a digit of the set.
+        if domain & rest == 0 {
+            let needed = rest & full[index] & !gone[index];
+            let cost = if needed == 0 {
+                return true;
+            } else if domain.is_power_of_two() {
+                1
+            } else {
+                needed.count_ones()
+            };
+            if cost < best.0 {
+                best = (cost, index, needed);
             }
         }
-        backward = before;
+    }
+    // A digit of the set without a cell.
+    for digit in digits(rest & !union) {
+        let bit = 1 << digit;
+        let (mut cost, mut any) = (0, false);
+        for (index, &full) in full.iter().enumerate() {
+            if Some(index) != fixed && full & bit & !gone[index] != 0 {
+                cost += 1;
+                any = true;
+            }
+        }
+        if !any {
+            return true;
+        }
+        if cost < best.0 {
+            best = (cost, usize::MAX, bit);
+        }
+    }
+    match best {
+        (u32::MAX, ..) => false,
+        (_, usize::MAX, bit) => {
+            for (index, &full) in full.iter().enumerate() {
+                if Some(index) != fixed {
+                    gone[index] |= full & bit;
+                }
+            }
+            true
+        }
+        (_, index, needed) => {
+            // A digit that is placed here is one reason for all that is missing.
+            gone[index] |= if domains[index].is_power_of_two() { full[index] & !domains[index] } else { needed };
+            true
+        }
     }
 }

@@ -11,7 +11,7 @@ pub(crate) struct Sum {
     coefficients: Vec<i32>,
     total: i32,
     cliques: Vec<Clique>,
-    /// The number of words that a set of partial sums takes, if exact supports are worth it.
+    /// The number of words that a set of partial sums takes, if exact supports can be worked out.
     width: Option<usize>,
     /// The total minus the smallest contribution of each variable.
     height: i32,
@@ -28,6 +28,12 @@ struct Clique {
 /// The most words that a set of partial sums may take.
 const MAX_WIDTH: usize = 4;
 
+/// Exact supports are worked out when at most this many variables are open.
+const EXACT: usize = 4;
+
+/// The greatest digit, counted from 0.
+const TOP: i32 = 15;
+
 impl Sum {
     /// Coefficients and a total; `differ` says whether two variables differ.
     pub fn new(
@@ -43,8 +49,8 @@ impl Sum {
                     && clique.members.iter().all(|&member| differ(member.into(), index))
             };
             match cliques.iter_mut().find(fits) {
-                Some(clique) => clique.members.push(index as u8),
-                None => cliques.push(Clique { coefficient, members: Vec::from([index as u8]) }),
+                Some(clique) if clique.members.len() < digits => clique.members.push(index as u8),
+                _ => cliques.push(Clique { coefficient, members: Vec::from([index as u8]) }),
             }
         }
         let digits = digits as i32;
@@ -58,51 +64,70 @@ impl Sum {
             return false;
         }
         while let Some(changed) = self.filter_bounds(domains) {
-            if !changed {
-                return match self.width {
-                    Some(1) => self.filter_exactly::<1>(domains, scratch),
-                    Some(2) => self.filter_exactly::<2>(domains, scratch),
-                    Some(_) => self.filter_exactly::<MAX_WIDTH>(domains, scratch),
-                    None => true,
-                };
+            if changed {
+                continue;
             }
+            let open = domains.iter().filter(|domain| !domain.is_power_of_two()).count();
+            if open == 0 || open > EXACT {
+                return true;
+            }
+            return match self.width {
+                Some(1) => self.filter_exactly::<1>(domains, scratch),
+                Some(2) => self.filter_exactly::<2>(domains, scratch),
+                Some(_) => self.filter_exactly::<MAX_WIDTH>(domains, scratch),
+                None => true,
+            };
         }
         false
     }
 
-    /// Removes what is too small or too large. Returns whether something changed, `None` if there is no solution.
-    fn filter_bounds(&self, domains: &mut [u16]) -> Option<bool> {
+    /// The least and the greatest possible sum.
+    #[inline]
+    fn bounds(&self, domains: &[u16]) -> (i32, i32) {
         let (mut least, mut most) = (0, 0);
         for clique in &self.cliques {
-            let (low, high) = clique.bounds(domains, usize::MAX);
-            least += low;
-            most += high;
+            let low = clique.low(domains, usize::MAX);
+            let high = clique.high(domains, usize::MAX);
+            let c = clique.coefficient;
+            least += if c > 0 { c * low } else { c * high };
+            most += if c > 0 { c * high } else { c * low };
         }
-        if self.total < least || self.total > most {
+        (least, most)
+    }
+
+    /// Removes what is too small or too large. Returns whether something changed, `None` if there is no solution.
+    fn filter_bounds(&self, domains: &mut [u16]) -> Option<bool> {
+        let (least, most) = self.bounds(domains);
+        let (above, below) = (self.total - least, most - self.total);
+        if above < 0 || below < 0 {
             return None;
-        }
-        if least == most {
-            return Some(false);
         }
         let mut changed = false;
         for clique in &self.cliques {
-            let (low, high) = clique.bounds(domains, usize::MAX);
-            let (from, to) = (self.total - (most - high), self.total - (least - low));
+            let c = clique.coefficient;
+            // How far a digit may be above the smallest, and below the greatest, that its clique needs.
+            let (up, down) = if c > 0 { (above / c, below / c) } else { (below / -c, above / -c) };
             for (place, &member) in clique.members.iter().enumerate() {
-                let domain = &mut domains[usize::from(member)];
-                let before = *domain;
-                if clique.members.len() == 1 {
-                    *domain = clique.within(before, from, to);
-                } else {
-                    let (other_low, other_high) = clique.bounds(domains, place);
-                    let domain = &mut domains[usize::from(member)];
-                    *domain = clique.within(before, from - other_high, to - other_low);
+                let before = domains[usize::from(member)];
+                let (low, high) = (before.trailing_zeros() as i32, TOP - before.leading_zeros() as i32);
+                let mut after = before;
+                if high - low > up {
+                    let own = clique.low(domains, usize::MAX) - clique.low(domains, place);
+                    after &= at_most(own + up);
                 }
-                let after = domains[usize::from(member)];
-                if after == 0 {
-                    return None;
+                if high - low > down {
+                    let own = clique.high(domains, usize::MAX) - clique.high(domains, place);
+                    after &= at_least(own - down);
                 }
-                changed |= after != before;
+                if after != before {
+                    if after == 0 {
+                        return None;
+                    }
+                    domains[usize::from(member)] = after;
+                    changed = true;
+                    // The clique's own bounds change with it, and so do those of the sum.
+                    return Some(true);
+                }
             }
         }
         Some(changed)
@@ -112,8 +137,9 @@ impl Sum {
     fn filter_exactly<const WIDTH: usize>(&self, domains: &mut [u16], scratch: &mut Scratch) -> bool {
         let count = domains.len();
         let base = |index: usize| self.coefficients[index].min(0) * (self.digits - 1);
-        let shift =
-            |index: usize, digit: usize| (self.coefficients[index] * digit as i32 - base(index)) as usize;
+        let shift = |index: usize, digit: usize| {
+            (self.coefficients[index] * digit as i32 - base(index)) as usize
+        };
         let sets = &mut scratch.words;
         sets.clear();
         sets.resize((count + 1) * WIDTH, 0);
@@ -152,72 +178,107 @@ impl Sum {
         }
         true
     }
+
+    /// Enlarges domains up to `full`, except the one at `fixed`, as long as the bounds are violated. Returns false if
+    /// they are not.
+    pub fn relax(&self, domains: &mut [u16], full: &[u16], fixed: Option<usize>) -> bool {
+        let (least, most) = self.bounds(domains);
+        let too_large = least > self.total;
+        if !too_large && most >= self.total {
+            return false;
+        }
+        let excess = if too_large { least - self.total - 1 } else { self.total - most - 1 };
+        let mut left = excess;
+        for clique in &self.cliques {
+            let upwards = (clique.coefficient > 0) == too_large;
+            for &member in &clique.members {
+                let index = usize::from(member);
+                if Some(index) == fixed {
+                    continue;
+                }
+                let before = domains[index];
+                if upwards {
+                    domains[index] = full[index] & at_least(before.trailing_zeros() as i32);
+                } else {
+                    domains[index] = full[index] & at_most(TOP - before.leading_zeros() as i32);
+                }
+            }
+        }
+        for clique in &self.cliques {
+            let upwards = (clique.coefficient > 0) == too_large;
+            let weight = clique.coefficient.abs();
+            let value = |domains: &[u16]| {
+                if upwards { clique.low(domains, usize::MAX) } else { -clique.high(domains, usize::MAX) }
+            };
+            for &member in &clique.members {
+                let index = usize::from(member);
+                if Some(index) == fixed || left < weight {
+                    continue;
+                }
+                let known = value(domains);
+                while domains[index] != full[index] {
+                    let before = domains[index];
+                    let gone = full[index] & !before;
+                    domains[index] |= if upwards {
+                        1 << (TOP - gone.leading_zeros() as i32)
+                    } else {
+                        gone & gone.wrapping_neg()
+                    };
+                    if weight * (known - value(domains)) > left {
+                        domains[index] = before;
+                        break;
+                    }
+                }
+                left -= weight * (known - value(domains));
+            }
+        }
+        true
+    }
 }
 
 impl Clique {
-    /// The smallest and greatest contribution of the members without the one at `except`.
-    fn bounds(&self, domains: &[u16], except: usize) -> (i32, i32) {
-        if let [only] = self.members[..] {
-            let domain = domains[usize::from(only)];
-            let (low, high) = (domain.trailing_zeros() as i32, 15 - domain.leading_zeros() as i32);
-            return order(self.coefficient * low, self.coefficient * high);
-        }
-        let (mut lows, mut highs) = ([0_i32; 16], [0_i32; 16]);
-        let mut count = 0;
+    /// The least sum of the members without the one at `except`: each takes the smallest digit from its own smallest on
+    /// that no other took. Which digits are taken does not depend on the order.
+    #[inline]
+    fn low(&self, domains: &[u16], except: usize) -> i32 {
+        let (mut taken, mut sum) = (0_u32, 0);
         for (place, &member) in self.members.iter().enumerate() {
-            if place == except {
-                continue;
+            if place != except {
+                let free = !taken & (u32::MAX << domains[usize::from(member)].trailing_zeros());
+                sum += free.trailing_zeros() as i32;
+                taken |= free & free.wrapping_neg();
             }
-            let domain = domains[usize::from(member)];
-            insert(&mut lows, count, domain.trailing_zeros() as i32);
-            insert(&mut highs, count, domain.leading_zeros() as i32);
-            count += 1;
         }
-        let low = sum_of_different(&lows[..count]);
-        let from_above = sum_of_different(&highs[..count]);
-        let high = 15 * count as i32 - from_above;
-        order(self.coefficient * low, self.coefficient * high)
+        sum
     }
 
-    /// The digits of a domain whose contribution is in a range.
-    fn within(&self, domain: u16, from: i32, to: i32) -> u16 {
-        let c = self.coefficient;
-        let (low, high) = if c > 0 {
-            (-(-from).div_euclid(c), to.div_euclid(c))
-        } else {
-            (-to.div_euclid(-c), (-from).div_euclid(-c))
-        };
-        if high < 0 || low > 15 || low > high {
-            return 0;
+    /// The greatest sum of the members without the one at `except`.
+    #[inline]
+    fn high(&self, domains: &[u16], except: usize) -> i32 {
+        let (mut taken, mut sum) = (0_u32, 0);
+        for (place, &member) in self.members.iter().enumerate() {
+            if place != except {
+                // Bit 31 is the greatest digit; below the smallest there is room for what does not fit.
+                let free = !taken & (u32::MAX >> domains[usize::from(member)].leading_zeros());
+                let leading = free.leading_zeros();
+                sum += TOP - leading as i32;
+                taken |= 1_u32.checked_shl(31 - leading).unwrap_or(0);
+            }
         }
-        let (low, high) = (low.max(0) as u32, high.min(15) as u32);
-        domain & (u16::MAX << low) & (u16::MAX >> (15 - high))
+        sum
     }
 }
 
-fn order(a: i32, b: i32) -> (i32, i32) {
-    (a.min(b), a.max(b))
+/// The digits up to a greatest one.
+#[inline]
+fn at_most(digit: i32) -> u16 {
+    if digit < 0 { 0 } else { u16::MAX >> (TOP - digit.min(TOP)) }
 }
 
-/// Inserts into the sorted beginning of an array.
-fn insert(sorted: &mut [i32; 16], count: usize, value: i32) {
-    let mut place = count;
-    while place > 0 && sorted[place - 1] > value {
-        sorted[place] = sorted[place - 1];
-        place -= 1;
-    }
-    sorted[place] = value;
-}
-
-/// The least sum of different numbers with these lower bounds, which are sorted.
-fn sum_of_different(lows: &[i32]) -> i32 {
-    let (mut sum, mut next) = (0, 0);
-    for &low in lows {
-        next = next.max(low);
-        sum += next;
-        next += 1;
-    }
-    sum
+/// The digits from a smallest one on.
+#[inline]
+fn at_least(digit: i32) -> u16 {
+    if digit > TOP { 0 } else { u16::MAX << digit.max(0) }
 }
 
 /// Adds the set shifted up to another.
