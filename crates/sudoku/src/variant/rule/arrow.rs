@@ -65,3 +65,46 @@ impl Definition for Arrow {
         fields.cells("path", &mut self.path);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::vec;
+
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn the_path_adds_up_to_the_circle() {
+        let arrow = |circle: &str, path: &str| Arrow { circle: cells(circle), path: cells(path) };
+        let layout = strip_from_zero();
+        assert_meaning(&layout, arrow("r1c1", "r1c2 r1c3"), &["312", "000", "909", "954"], &["311", "012", "955"]);
+        let pill = arrow("r1c2 r1c1", "r2c1 r2c2 r2c3");
+        assert_meaning(&layout, pill, &["12345", "24789", "05212"], &["21345", "12344"]);
+        let long = arrow("r1c1 r1c2 r1c3", "r2c1 r2c2");
+        assert_meaning(&layout, long, &["01899", "00000"], &["11899"]);
+        let many = Layout::new(2, 9).unwrap().with_digits(1, 16).unwrap().without_lines();
+        let pill = arrow("r1c1 r1c2", "r2c1 r2c2 r2c3");
+        assert_meaning(&many, pill, &["21777", "37dcc"], &["1bdb9", "1g998"]);
+    }
+
+    #[test]
+    fn faults_are_found() {
+        let faults = [
+            ("r1c1 r1c2 r1c3 r1c4", "r2c1", RuleFault::CellCount { found: 4, least: 1, most: 3 }),
+            ("r1c1 r1c1", "r2c1", RuleFault::Repeated(Cell::at(0, 0))),
+            ("r1c1", "r3c1", RuleFault::Outside(Cell::at(2, 0))),
+        ];
+        let rule = |circle, path| Arrow { circle: cells(circle), path: cells(path) };
+        assert_faults(&strip(), faults.map(|(circle, path, fault)| (rule(circle, path), fault)));
+        let empty = RuleFault::CellCount { found: 0, least: 1, most: 256 };
+        assert_faults(&strip(), [(Arrow { circle: row(1), path: vec![] }, empty)]);
+    }
+
+    #[test]
+    fn a_pill_is_drawn_with_an_arrow_from_its_nearest_cell() {
+        let arrow = Arrow { circle: cells("r1c1 r1c2"), path: cells("r1c3 r1c4") };
+        let mut marks = Vec::new();
+        arrow.draw(&strip(), &mut marks);
+        let line = Mark::Line { cells: cells("r1c2 r1c3 r1c4"), style: LineStyle::Arrow };
+        assert_eq!(marks, [Mark::Pill { cells: cells("r1c1 r1c2") }, line]);
+    }
+}

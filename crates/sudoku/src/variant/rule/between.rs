@@ -60,3 +60,27 @@ impl Definition for Between {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn digits_are_between_the_ends() {
+        let rule = |count| Between { cells: row(count) };
+        assert_meaning(&strip(), rule(4), &["1223", "9551", "3448"], &["1123", "9951", "5665", "1233"]);
+        assert_meaning(&strip_from_zero(), rule(3), &["012", "951"], &["021", "002", "111"]);
+        assert_meaning(&strip(), rule(2), &["11", "19"], &[]);
+        assert_faults(&strip(), [(Between { cells: cells("r1c1 r1c2 r1c1") }, RuleFault::Repeated(Cell::at(0, 0)))]);
+    }
+
+    #[test]
+    fn cells_of_one_house_need_room_between_the_ends() {
+        let mut puzzle = crate::variant::Puzzle::new(Layout::nine());
+        puzzle.add(Between { cells: cells("r1c1 r2c1 r2c2 r2c3 r3c9") }.into()).unwrap();
+        puzzle.restrict(Cell::at(0, 0), 1 << 4);
+        puzzle.restrict(Cell::at(2, 8), 1 << 4 | 1 << 7 | 1 << 8);
+        let solutions = crate::variant::Solutions::of(&puzzle).take(20);
+        assert!(solutions.map(|solution| solution[26]).all(|digit| digit == 8));
+    }
+}

@@ -50,3 +50,24 @@ impl Definition for Clone {
         fields.groups("groups", &mut self.groups);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn groups_have_the_same_digits_in_the_same_places() {
+        let rule = |groups: &[&str]| Clone { groups: groups.iter().map(|names| cells(names)).collect() };
+        let three = rule(&["r1c1 r1c2", "r1c4 r1c5", "r2c8 r2c7"]);
+        assert_meaning(&strip(), three, &["121212", "999999"], &["121221", "122112"]);
+        let shifted = rule(&["r1c1 r1c2", "r1c2 r1c3"]);
+        assert_meaning(&strip(), shifted, &["2222"], &["1223"]);
+        assert_faults(
+            &strip(),
+            [
+                (rule(&["r1c1"]), RuleFault::Number { name: "groups", found: 1, least: 2, most: 640 }),
+                (rule(&["r1c1", "r1c2 r1c3"]), RuleFault::CellCount { found: 2, least: 1, most: 1 }),
+            ],
+        );
+    }
+}

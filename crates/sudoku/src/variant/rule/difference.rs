@@ -71,3 +71,22 @@ impl Definition for Difference {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn two_digits_have_a_difference() {
+        let rule = |value, names: &str| Difference { value, cells: cells(names) };
+        assert_meaning(&strip(), rule(1, "r1c1 r2c1"), &["12", "98"], &["11", "13"]);
+        assert_meaning(&strip_from_zero(), rule(4, "r1c1 r1c2"), &["04", "95"], &["14"]);
+        let far = RuleFault::NotNeighbours(Cell::at(0, 0), Cell::at(0, 2));
+        let three = RuleFault::CellCount { found: 3, least: 2, most: 2 };
+        let large = RuleFault::Number { name: "value", found: 9, least: 0, most: 8 };
+        assert_faults(
+            &strip(),
+            [(rule(1, "r1c1 r1c3"), far), (rule(1, "r1c1 r1c2 r1c3"), three), (rule(9, "r1c1 r1c2"), large)],
+        );
+    }
+}

@@ -56,3 +56,16 @@ impl Definition for DoubleArrow {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn the_ends_and_what_is_between_have_equal_sums() {
+        let rule = |count| DoubleArrow { cells: row(count) };
+        assert_meaning(&strip(), rule(4), &["1313", "9999", "5364"], &["1233", "3112"]);
+        assert_meaning(&strip_from_zero(), rule(3), &["143", "000", "099"], &["123"]);
+        assert_faults(&strip(), [(rule(2), RuleFault::CellCount { found: 2, least: 3, most: 256 })]);
+    }
+}

@@ -52,3 +52,19 @@ fn turns(layout: &Layout) -> Turns<impl Fn(u8) -> usize> {
     let (least, third) = (layout.least(), layout.digit_count() / 3);
     Turns { count: 3, class: move |digit| usize::from(digit - least) / third }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn low_middle_and_high_digits_take_turns() {
+        let rule = |count| Entropic { cells: row(count) };
+        assert_meaning(&strip(), rule(5), &["14725", "96385"], &["12478", "14742", "14571"]);
+        assert_meaning(&strip(), rule(2), &["14", "91"], &["12", "99"]);
+        let layout = Layout::new(1, 6).unwrap().with_digits(0, 5).unwrap().without_lines();
+        assert_meaning(&layout, rule(4), &["0241", "5314"], &["0123", "1334"]);
+        let fault = RuleFault::Layout("a number of digits that is divisible by 3");
+        assert_faults(&strip_from_zero(), [(rule(3), fault)]);
+    }
+}

@@ -66,3 +66,27 @@ pub(super) fn post_equal_sums(model: &mut Model<'_>, groups: &[Vec<Cell>]) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn every_group_has_the_same_sum() {
+        let rule = |groups: &[&str]| EqualSum { groups: groups.iter().map(|names| cells(names)).collect() };
+        let one = rule(&["r1c1 r1c2", "r1c3", "r2c1 r2c2 r2c3"]);
+        assert_meaning(&strip(), one, &["123111", "459333"], &["123112", "124112"]);
+        let other = rule(&["r1c1 r1c2", "r2c1 r2c2", "r2c8 r2c9"]);
+        assert_meaning(&strip_from_zero(), other, &["084471", "080808"], &["084454", "184471"]);
+        // Cells in both groups do not matter.
+        let both = rule(&["r1c1 r1c2", "r1c2 r1c3"]);
+        assert_meaning(&strip(), both, &["4774", "1221"], &["4775"]);
+        assert_faults(
+            &strip(),
+            [
+                (rule(&["r1c1"]), RuleFault::Number { name: "groups", found: 1, least: 2, most: 640 }),
+                (rule(&["r1c1", "r1c2 r1c2"]), RuleFault::Repeated(Cell::at(0, 1))),
+            ],
+        );
+    }
+}

@@ -44,3 +44,17 @@ impl Definition for Even {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::vec;
+
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn digits_are_even() {
+        assert_meaning(&strip_from_zero(), Even { cells: row(2) }, &["08", "22"], &["12", "29"]);
+        let empty = RuleFault::CellCount { found: 0, least: 1, most: 640 };
+        assert_faults(&strip(), [(Even { cells: vec![] }, empty)]);
+    }
+}

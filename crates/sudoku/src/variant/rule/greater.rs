@@ -47,3 +47,17 @@ impl Definition for Greater {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn the_first_is_greater() {
+        let rule = |names: &str| Greater { cells: cells(names) };
+        assert_meaning(&strip(), rule("r1c1 r2c1"), &["21", "98"], &["12", "11"]);
+        let far = RuleFault::NotNeighbours(Cell::at(0, 0), Cell::at(0, 2));
+        let three = RuleFault::CellCount { found: 3, least: 2, most: 2 };
+        assert_faults(&strip(), [(rule("r1c1 r1c3"), far), (rule("r1c1 r1c2 r1c3"), three)]);
+    }
+}

@@ -72,3 +72,28 @@ impl Definition for Lockout {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn the_ends_are_far_apart_and_nothing_is_between_them() {
+        let rule = |difference, count| Lockout { difference, cells: row(count) };
+        assert_meaning(&strip(), rule(4, 4), &["3287", "8193"], &["3397", "3487", "4126"]);
+        assert_meaning(&strip_from_zero(), rule(1, 3), &["102", "495"], &["112", "444"]);
+        let fault = |found| RuleFault::Number { name: "difference", found, least: 1, most: 8 };
+        assert_faults(&strip(), [0, 9].map(|difference| (rule(difference, 3), fault(difference))));
+    }
+
+    #[test]
+    fn cells_of_one_house_need_room_outside_the_ends() {
+        let mut puzzle = crate::variant::Puzzle::new(Layout::nine());
+        puzzle.add(Lockout { difference: 4, cells: cells("r1c1 r2c1 r2c2 r2c3 r3c9") }.into()).unwrap();
+        puzzle.restrict(Cell::at(0, 0), 1 << 2);
+        puzzle.restrict(Cell::at(2, 8), 1 << 8 | 1 << 7);
+        let mut solutions = crate::variant::Solutions::of(&puzzle).take(20).peekable();
+        assert!(solutions.peek().is_some());
+        assert!(solutions.all(|solution| solution[26] == 7));
+    }
+}

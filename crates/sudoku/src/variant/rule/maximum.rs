@@ -48,3 +48,20 @@ impl Definition for Maximum {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn cells_are_greater_than_those_around() {
+        let layout = strip();
+        // The cell, then its neighbours to the left, to the right and below.
+        assert_meaning(&layout, Maximum { cells: cells("r1c3") }, &["9888", "5111"], &["9898", "2322", "3142"]);
+        // Two of them beside each other are not compared.
+        let two = Maximum { cells: cells("r1c1 r1c2") };
+        assert_meaning(&layout, two, &["99888", "98755"], &["99898", "96888"]);
+        let extra = layout.with_extra_cells(1).unwrap();
+        assert_faults(&extra, [(Maximum { cells: cells("r3c1") }, RuleFault::Outside(Cell::at(2, 0)))]);
+    }
+}

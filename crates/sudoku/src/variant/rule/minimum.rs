@@ -48,3 +48,20 @@ impl Definition for Minimum {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn cells_are_smaller_than_those_around() {
+        let layout = strip();
+        // The cell, then its neighbours to the left, to the right and below.
+        assert_meaning(&layout, Minimum { cells: cells("r1c3") }, &["1222", "5999"], &["1221", "2122", "3452"]);
+        // Two of them beside each other are not compared.
+        let two = Minimum { cells: cells("r1c1 r1c2") };
+        assert_meaning(&layout, two, &["11222", "12355"], &["11212", "13222"]);
+        let extra = layout.with_extra_cells(1).unwrap();
+        assert_faults(&extra, [(Minimum { cells: cells("r3c1") }, RuleFault::Outside(Cell::at(2, 0)))]);
+    }
+}

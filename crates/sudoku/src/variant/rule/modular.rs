@@ -60,3 +60,22 @@ impl Definition for Modular {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn near_cells_have_different_remainders() {
+        let rule = |modulus, cells: Vec<Cell>| Modular { modulus, cells };
+        assert_meaning(&strip(), rule(3, row(5)), &["12345", "32165"], &["12354", "14725", "12346"]);
+        assert_meaning(&strip(), rule(2, row(3)), &["121", "478"], &["124", "135"]);
+        assert_meaning(&strip_from_zero(), rule(7, row(3)), &["012", "986"], &["017", "929"]);
+        // All cells of a line shorter than the modulus differ in their remainders.
+        assert_meaning(&strip(), rule(4, row(3)), &["123"], &["125", "151"]);
+        assert_meaning(&strip(), rule(1, row(3)), &["111"], &[]);
+        assert_meaning(&strip(), rule(3, cells("r1c1 r1c2 r2c2 r1c1")), &["1231"], &["1241"]);
+        let fault = |found| RuleFault::Number { name: "modulus", found, least: 1, most: 9 };
+        assert_faults(&strip(), [0, 10].map(|modulus| (rule(modulus, row(3)), fault(modulus))));
+    }
+}

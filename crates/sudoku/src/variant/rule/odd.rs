@@ -44,3 +44,15 @@ impl Definition for Odd {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn digits_are_odd() {
+        assert_meaning(&strip_from_zero(), Odd { cells: row(2) }, &["13", "99"], &["12", "01"]);
+        let outside = RuleFault::Outside(Cell::at(2, 0));
+        assert_faults(&strip(), [(Odd { cells: cells("r3c1") }, outside)]);
+    }
+}

@@ -85,3 +85,34 @@ impl Definition for OnlyMarkedDots {
         fields.numbers("ratios", &mut self.ratios);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+    use crate::variant::rule::Ratio;
+
+    #[test]
+    fn pairs_without_a_dot_have_nothing_that_dots_say() {
+        let layout = Layout::new(1, 4).unwrap().with_digits(0, 9).unwrap().without_lines();
+        let rule = OnlyMarkedDots::default;
+        assert_meaning(&layout, rule(), &["1414", "1133", "0404"], &["1214", "4812", "1400", "9855"]);
+        let other = OnlyMarkedDots { differences: vec![], ratios: vec![3] };
+        assert_meaning(&layout, other, &["1212", "4545"], &["1312", "4593"]);
+        let large = RuleFault::Number { name: "ratios", found: 33, least: 0, most: 32 };
+        assert_faults(&layout, [(OnlyMarkedDots { differences: vec![], ratios: vec![33] }, large)]);
+        let many = OnlyMarkedDots { differences: vec![1; 33], ratios: vec![] };
+        assert_faults(&layout, [(many, RuleFault::TooLarge("differences"))]);
+    }
+
+    #[test]
+    fn pairs_with_a_dot_are_free() {
+        let mut puzzle = crate::variant::Puzzle::new(Layout::new(1, 3).unwrap().with_digits(1, 4).unwrap());
+        puzzle.add(OnlyMarkedDots::default().into()).unwrap();
+        puzzle.add(Ratio { value: 2, cells: cells("r1c2 r1c1") }.into()).unwrap();
+        let expected = [[2, 1, 3], [2, 1, 4], [2, 4, 1]];
+        assert_eq!(crate::variant::plain::solutions(&puzzle, 9), expected);
+        let mut found: Vec<_> = crate::variant::Solutions::of(&puzzle).collect();
+        found.sort();
+        assert_eq!(found, expected);
+    }
+}

@@ -78,3 +78,29 @@ impl Definition for OnlyMarkedSums {
         fields.numbers("sums", &mut self.sums);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+    use crate::variant::rule::PairSum;
+
+    #[test]
+    fn pairs_without_a_mark_have_no_such_sum() {
+        let layout = Layout::new(1, 3).unwrap().with_digits(0, 9).unwrap().without_lines();
+        assert_meaning(&layout, OnlyMarkedSums::default(), &["151", "000"], &["142", "055", "919"]);
+        assert_meaning(&layout, OnlyMarkedSums { sums: vec![8] }, &["142"], &["177"]);
+        assert_faults(&layout, [(OnlyMarkedSums { sums: vec![1; 33] }, RuleFault::TooLarge("sums"))]);
+    }
+
+    #[test]
+    fn pairs_with_any_mark_are_free() {
+        let mut puzzle = crate::variant::Puzzle::new(Layout::new(1, 3).unwrap().with_digits(1, 4).unwrap());
+        puzzle.add(OnlyMarkedSums { sums: vec![5, 3] }.into()).unwrap();
+        puzzle.add(PairSum { sum: 5, cells: cells("r1c2 r1c1") }.into()).unwrap();
+        let expected = [[1, 4, 2], [1, 4, 3], [2, 3, 1], [2, 3, 4], [3, 2, 4], [4, 1, 3]];
+        assert_eq!(crate::variant::plain::solutions(&puzzle, 9), expected);
+        let mut found: Vec<_> = crate::variant::Solutions::of(&puzzle).collect();
+        found.sort();
+        assert_eq!(found, expected);
+    }
+}

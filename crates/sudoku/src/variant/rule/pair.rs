@@ -82,3 +82,41 @@ impl Definition for Pair {
         1 + if self.all { self.cells.len().pow(2) / 64 } else { 0 }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::vec;
+
+    use super::{super::testing::*, *};
+
+    /// The relation of a layout that holds for these pairs.
+    fn relation(layout: &Layout, fits: impl Fn(u8, u8) -> bool) -> Vec<u32> {
+        let digits = layout.least()..=layout.greatest();
+        let row = |a| digits.clone().filter(|&b| fits(a, b)).fold(0, |row, b| row | 1 << b);
+        digits.clone().map(row).collect()
+    }
+
+    #[test]
+    fn pairs_fulfil_a_relation() {
+        for layout in [strip(), strip_from_zero()] {
+            let double = relation(&layout, |a, b| b == 2 * a);
+            let rule = |all| Pair { relation: double.clone(), all, cells: row(3) };
+            assert_meaning(&layout, rule(false), &["124", "248"], &["123", "421"]);
+            let smaller = relation(&layout, |a, b| a < b);
+            assert_meaning(&layout, Pair { relation: smaller, all: true, cells: row(3) }, &["125"], &["215", "122"]);
+            assert_meaning(&layout, rule(true), &[], &["124"]);
+        }
+    }
+
+    #[test]
+    fn faults_are_found() {
+        let rule = |relation| Pair { relation, all: false, cells: row(2) };
+        let short = RuleFault::Number { name: "relation", found: 2, least: 9, most: 9 };
+        assert_faults(&strip(), [(rule(vec![2; 2]), short), (rule(vec![1; 9]), RuleFault::Digit(0))]);
+        let mut puzzle = crate::variant::Puzzle::new(Layout::new(16, 16).unwrap());
+        let cells = puzzle.layout().grid_cells().collect();
+        let all = Pair { relation: vec![2; 16], all: true, cells };
+        assert_eq!(puzzle.add(all.clone().into()), Ok(()));
+        assert_eq!(puzzle.add(all.into()), Err(RuleFault::TooManyRules));
+    }
+}

@@ -69,3 +69,35 @@ impl Definition for PairSum {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn two_digits_have_a_sum() {
+        let rule = |sum, names: &str| PairSum { sum, cells: cells(names) };
+        assert_meaning(&strip(), rule(10, "r1c1 r2c1"), &["19", "55"], &["18"]);
+        assert_meaning(&strip_from_zero(), rule(5, "r1c1 r1c2"), &["05", "32"], &["55"]);
+        let far = RuleFault::NotNeighbours(Cell::at(0, 0), Cell::at(0, 2));
+        let three = RuleFault::CellCount { found: 3, least: 2, most: 2 };
+        let large = RuleFault::Sum { sum: 19, least: 2, most: 18 };
+        assert_faults(
+            &strip(),
+            [(rule(5, "r1c1 r1c3"), far), (rule(5, "r1c1 r1c2 r1c3"), three), (rule(19, "r1c1 r1c2"), large)],
+        );
+    }
+
+    #[test]
+    fn five_and_ten_are_letters() {
+        let labels = [5, 8, 10].map(|sum| {
+            let mut marks = Vec::new();
+            PairSum { sum, cells: row(2) }.draw(&strip(), &mut marks);
+            match marks.pop() {
+                Some(Mark::Edge { label, .. }) => label,
+                _ => None,
+            }
+        });
+        assert_eq!(labels.each_ref().map(|label| label.as_deref()), [Some("V"), Some("8"), Some("X")]);
+    }
+}

@@ -46,3 +46,16 @@ impl Definition for Palindrome {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn both_directions_are_the_same() {
+        let rule = |count| Palindrome { cells: row(count) };
+        assert_meaning(&strip(), rule(5), &["12321", "99999"], &["12312", "12322"]);
+        assert_meaning(&strip(), rule(2), &["77"], &["78"]);
+        assert_faults(&strip(), [(rule(1), RuleFault::CellCount { found: 1, least: 2, most: 640 })]);
+    }
+}

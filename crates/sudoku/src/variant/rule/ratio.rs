@@ -72,3 +72,24 @@ impl Definition for Ratio {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn one_digit_is_a_multiple() {
+        let rule = |value, names: &str| Ratio { value, cells: cells(names) };
+        assert_meaning(&strip(), rule(2, "r1c1 r2c1"), &["12", "84"], &["13", "11"]);
+        assert_meaning(&strip(), rule(3, "r1c1 r1c2"), &["13", "93"], &["12"]);
+        // Two zeros are in every ratio, a zero and another digit in none.
+        assert_meaning(&strip_from_zero(), rule(2, "r1c1 r1c2"), &["00", "12"], &["01", "20"]);
+        let far = RuleFault::NotNeighbours(Cell::at(0, 0), Cell::at(0, 2));
+        let three = RuleFault::CellCount { found: 3, least: 2, most: 2 };
+        let small = RuleFault::Number { name: "value", found: 0, least: 1, most: 9 };
+        assert_faults(
+            &strip(),
+            [(rule(2, "r1c1 r1c3"), far), (rule(2, "r1c1 r1c2 r1c3"), three), (rule(0, "r1c1 r1c2"), small)],
+        );
+    }
+}

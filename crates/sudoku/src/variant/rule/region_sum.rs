@@ -70,3 +70,37 @@ impl Definition for RegionSum {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    /// One row of three parts in these regions.
+    fn three(regions: [Option<u8>; 3]) -> Layout {
+        let row: Vec<_> = regions.into_iter().flat_map(|region| [region; 3]).collect();
+        Layout::new(1, 9).unwrap().without_lines().with_regions(&row).unwrap()
+    }
+
+    #[test]
+    fn parts_in_a_region_have_equal_sums() {
+        let rule = |names: &str| RegionSum { cells: cells(names) };
+        let line = rule("r1c2 r1c3 r1c4 r1c5 r1c6 r1c7");
+        for middle in [Some(1), None] {
+            let layout = three([Some(0), middle, Some(2)]);
+            assert_meaning(&layout, line.clone(), &["241236", "453249"], &["241235", "251236", "242146"]);
+        }
+        // The first region twice: two parts.
+        let layout = three([Some(0), Some(1), Some(0)]);
+        assert_meaning(&layout, rule("r1c3 r1c4 r1c7 r1c8"), &["7734", "8826"], &["3773", "7744"]);
+        // Closed: the first and the last part are one.
+        let closed = rule("r1c2 r1c4 r1c5 r1c7 r1c8 r1c2");
+        assert_meaning(&layout, closed.clone(), &["272342", "163531"], &["272352", "163221"]);
+    }
+
+    #[test]
+    fn faults_are_found() {
+        let rule = |names: &str| RegionSum { cells: cells(names) };
+        assert_faults(&strip(), [(rule("r1c1 r1c2"), RuleFault::Layout("regions"))]);
+        assert_faults(&three([Some(0), None, None]), [(rule("r1c1 r1c1"), RuleFault::Repeated(Cell::at(0, 0)))]);
+    }
+}

@@ -49,3 +49,19 @@ impl Definition for SameValues {
         fields.groups("groups", &mut self.groups);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn groups_have_the_same_digits_as_often() {
+        let rule = |groups: &[&str]| SameValues { groups: groups.iter().map(|names| cells(names)).collect() };
+        let two = rule(&["r1c1 r1c2 r1c3", "r2c1 r2c2 r2c3"]);
+        assert_meaning(&strip(), two, &["121112", "345534"], &["121122", "345346"]);
+        let three = rule(&["r1c1", "r1c2", "r1c3"]);
+        assert_meaning(&strip_from_zero(), three, &["000", "888"], &["001", "121"]);
+        let fault = RuleFault::CellCount { found: 1, least: 2, most: 2 };
+        assert_faults(&strip(), [(rule(&["r1c1 r1c2", "r2c1"]), fault)]);
+    }
+}

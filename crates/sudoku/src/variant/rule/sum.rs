@@ -66,7 +66,8 @@ impl Definition for Sum {
     }
 
     fn draw(&self, _: &Layout, marks: &mut Vec<Mark>) {
-        let label = Some(self.sum.to_string());
+        // The label of a weighted sum would be misleading.
+        let label = self.coefficients.is_empty().then(|| self.sum.to_string());
         marks.push(Mark::Cage { cells: self.cells.clone(), label });
     }
 
@@ -74,5 +75,37 @@ impl Definition for Sum {
         fields.number("sum", &mut self.sum);
         fields.cells("cells", &mut self.cells);
         fields.numbers("coefficients", &mut self.coefficients);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn cells_count_as_often_as_they_are_named_and_with_their_coefficients() {
+        let rule = |sum, names: &str, coefficients: &[i32]| Sum { sum, cells: cells(names), coefficients: coefficients.to_vec() };
+        assert_meaning(&strip(), rule(10, "r1c1 r1c2 r1c3", &[]), &["118", "334"], &["119", "333"]);
+        assert_meaning(&strip(), rule(7, "r1c1 r1c2", &[3, -1]), &["32", "45"], &["23", "34"]);
+        assert_meaning(&strip(), rule(-3, "r1c1 r2c1", &[1, -1]), &["14", "69"], &["41", "13"]);
+        // The second 3 is the digit of both places.
+        assert_meaning(&strip(), rule(8, "r1c1 r1c2 r1c2", &[]), &["233", "611"], &["144", "133"]);
+        assert_meaning(&strip_from_zero(), rule(0, "r1c1 r1c2", &[]), &["00"], &["01"]);
+    }
+
+    #[test]
+    fn faults_are_found() {
+        let rule = |sum, coefficients: &[i32]| Sum { sum, cells: row(2), coefficients: coefficients.to_vec() };
+        let count = RuleFault::Number { name: "coefficients", found: 3, least: 2, most: 2 };
+        let large = RuleFault::Number { name: "coefficient", found: 1001, least: -1000, most: 1000 };
+        assert_faults(
+            &strip(),
+            [
+                (rule(19, &[]), RuleFault::Sum { sum: 19, least: 2, most: 18 }),
+                (rule(9, &[1, -1]), RuleFault::Sum { sum: 9, least: -8, most: 8 }),
+                (rule(9, &[1, 1, 1]), count),
+                (rule(9, &[1, 1001]), large),
+            ],
+        );
     }
 }

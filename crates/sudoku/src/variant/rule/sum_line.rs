@@ -118,3 +118,34 @@ impl Definition for SumLine {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn the_line_is_cut_into_parts() {
+        let rule = |sum, names: &str| SumLine { sum, cells: cells(names) };
+        let open = rule(10, "r1c1 r1c2 r1c3 r1c4 r1c5");
+        assert_meaning(&strip(), open.clone(), &["19235", "46127", "22222"], &["19234", "15555", "92354"]);
+        assert_meaning(&strip_from_zero(), open, &["01900", "55000", "00073"], &["00000", "05600"]);
+        let closed = rule(10, "r1c1 r1c2 r2c2 r2c1 r1c1");
+        assert_meaning(&strip(), closed.clone(), &["37283", "46284", "73467"], &["37293", "64266"]);
+        assert_meaning(&strip_from_zero(), closed, &["10901", "05500"], &["00000", "04500"]);
+    }
+
+    #[test]
+    fn faults_are_found() {
+        let rule = |sum, names: &str| SumLine { sum, cells: cells(names) };
+        let long = Layout::new(4, 4).unwrap().with_digits(1, 16).unwrap();
+        let closed = "r1c1 r1c2 r1c3 r2c3 r2c2 r2c1 r1c1";
+        assert_faults(&long, [(rule(61, closed), RuleFault::TooLarge("the sum of a closed line"))]);
+        assert_faults(
+            &strip(),
+            [
+                (rule(0, "r1c1 r1c2"), RuleFault::Sum { sum: 0, least: 1, most: 18 }),
+                (rule(5, "r1c1 r1c2 r1c3 r1c2"), RuleFault::Repeated(Cell::at(0, 1))),
+            ],
+        );
+    }
+}

@@ -55,3 +55,19 @@ impl Definition for Whispers {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn neighbours_are_far_apart() {
+        let rule = |difference, names: &str| Whispers { difference, cells: cells(names) };
+        assert_meaning(&strip(), rule(5, "r1c1 r1c2 r1c3"), &["161", "838"], &["151", "948"]);
+        assert_meaning(&strip_from_zero(), rule(9, "r1c1 r1c2"), &["09"], &["19"]);
+        // Closed: the last cell and the first are neighbours.
+        assert_meaning(&strip(), rule(3, "r1c1 r1c2 r2c1 r1c1"), &["1471"], &["1641", "1731"]);
+        let fault = RuleFault::Number { name: "difference", found: 9, least: 0, most: 8 };
+        assert_faults(&strip(), [(rule(9, "r1c1 r1c2"), fault)]);
+    }
+}

@@ -56,3 +56,17 @@ impl Definition for Zipper {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn pairs_around_the_centre_have_equal_sums() {
+        let rule = |count| Zipper { cells: row(count) };
+        assert_meaning(&strip(), rule(5), &["12534", "18918"], &["12634", "12535"]);
+        assert_meaning(&strip(), rule(4), &["1234", "1829"], &["1233", "1819"]);
+        assert_meaning(&strip(), rule(2), &["19"], &[]);
+        assert_faults(&strip(), [(rule(1), RuleFault::CellCount { found: 1, least: 2, most: 640 })]);
+    }
+}

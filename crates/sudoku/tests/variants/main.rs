@@ -1,0 +1,11 @@
+//! Rules of puzzles: random ones of every kind, their meaning, and the engine against the plain search.
+
+#[path = "../support/mod.rs"]
+#[allow(dead_code)] // Not every grid is needed here.
+mod support;
+
+mod arbitrary;
+mod engine;
+mod meaning;
+mod puzzles;
+mod reading;
