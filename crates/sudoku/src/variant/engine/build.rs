@@ -277,9 +277,7 @@ impl Builder {
                 Ok(())
             }
             Constraint::Or(groups) => self.or(groups, guard),
-            Constraint::Count(vars, set, from, to) => {
-                self.add(Kind::Count(Count { set, from, to }), vars, guard)
-            }
+            Constraint::Count(vars, set, from, to) => self.add(Kind::Count(Count { set, from, to }), vars, guard),
             Constraint::OwnCount(vars) => {
                 let kind = OwnCount::new(self.least, self.all, vars.len());
                 self.add(Kind::OwnCount(kind), vars, guard)

@@ -54,7 +54,8 @@ impl Definition for Arrow {
             _ => marks.push(Mark::Pill { cells: self.circle.clone() }),
         }
         let Some(first) = self.path.first() else { return };
-        let distance = |cell: &Cell| cell.row().abs_diff(first.row()).max(cell.column().abs_diff(first.column()));
+        let distance =
+            |cell: &Cell| cell.row().abs_diff(first.row()).max(cell.column().abs_diff(first.column()));
         let mut cells: Vec<Cell> = self.circle.iter().copied().min_by_key(distance).into_iter().collect();
         cells.extend(&self.path);
         marks.push(Mark::Line { cells, style: LineStyle::Arrow });
@@ -76,7 +77,12 @@ mod tests {
     fn the_path_adds_up_to_the_circle() {
         let arrow = |circle: &str, path: &str| Arrow { circle: cells(circle), path: cells(path) };
         let layout = strip_from_zero();
-        assert_meaning(&layout, arrow("r1c1", "r1c2 r1c3"), &["312", "000", "909", "954"], &["311", "012", "955"]);
+        assert_meaning(
+            &layout,
+            arrow("r1c1", "r1c2 r1c3"),
+            &["312", "000", "909", "954"],
+            &["311", "012", "955"],
+        );
         let pill = arrow("r1c2 r1c1", "r2c1 r2c2 r2c3");
         assert_meaning(&layout, pill, &["12345", "24789", "05212"], &["21345", "12344"]);
         let long = arrow("r1c1 r1c2 r1c3", "r2c1 r2c2");

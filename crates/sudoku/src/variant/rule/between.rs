@@ -23,7 +23,6 @@ impl Between {
             _ => None,
         }
     }
-
 }
 
 impl Definition for Between {
@@ -59,6 +58,10 @@ impl Definition for Between {
     fn fields(&mut self, fields: &mut dyn Fields) {
         fields.cells("cells", &mut self.cells);
     }
+
+    fn weight(&self) -> usize {
+        line::weight(line::FEW_STATES, self.cells.len())
+    }
 }
 
 #[cfg(test)]
@@ -71,7 +74,10 @@ mod tests {
         assert_meaning(&strip(), rule(4), &["1223", "9551", "3448"], &["1123", "9951", "5665", "1233"]);
         assert_meaning(&strip_from_zero(), rule(3), &["012", "951"], &["021", "002", "111"]);
         assert_meaning(&strip(), rule(2), &["11", "19"], &[]);
-        assert_faults(&strip(), [(Between { cells: cells("r1c1 r1c2 r1c1") }, RuleFault::Repeated(Cell::at(0, 0)))]);
+        assert_faults(
+            &strip(),
+            [(Between { cells: cells("r1c1 r1c2 r1c1") }, RuleFault::Repeated(Cell::at(0, 0)))],
+        );
     }
 
     #[test]

@@ -2,7 +2,10 @@
 
 use alloc::vec::Vec;
 
-use super::{Definition, Fields, RuleFault, line::Turns};
+use super::{
+    Definition, Fields, RuleFault,
+    line::{self, Turns},
+};
 use crate::{
     Cell,
     variant::{Filled, Layout, LineStyle, Mark, engine::Model, rule::fault},
@@ -44,6 +47,10 @@ impl Definition for Entropic {
 
     fn fields(&mut self, fields: &mut dyn Fields) {
         fields.cells("cells", &mut self.cells);
+    }
+
+    fn weight(&self) -> usize {
+        line::weight(line::FEW_STATES, self.cells.len())
     }
 }
 

@@ -18,6 +18,14 @@ pub(super) fn without_repeats(cells: &[Cell]) -> &[Cell] {
     &cells[..repeated.unwrap_or(cells.len())]
 }
 
+/// As how many rules an automaton along a line counts: long lines with many states need much memory.
+pub(super) const fn weight(states: usize, cells: usize) -> usize {
+    1 + states * cells / 2048
+}
+
+/// The most states of an automaton that knows two ends, or the order of five classes: about this many.
+pub(super) const FEW_STATES: usize = 200;
+
 /// The greatest number of these cells that are in one house and therefore differ.
 pub(super) fn most_different(layout: &Layout, cells: &[Cell]) -> usize {
     let in_house = |house: Vec<Cell>| cells.iter().filter(|cell| house.contains(cell)).count();

@@ -31,7 +31,6 @@ impl Lockout {
             _ => None,
         }
     }
-
 }
 
 impl Definition for Lockout {
@@ -70,6 +69,10 @@ impl Definition for Lockout {
     fn fields(&mut self, fields: &mut dyn Fields) {
         fields.number("difference", &mut self.difference);
         fields.cells("cells", &mut self.cells);
+    }
+
+    fn weight(&self) -> usize {
+        line::weight(line::FEW_STATES, self.cells.len())
     }
 }
 

@@ -57,7 +57,12 @@ mod tests {
     fn cells_are_greater_than_those_around() {
         let layout = strip();
         // The cell, then its neighbours to the left, to the right and below.
-        assert_meaning(&layout, Maximum { cells: cells("r1c3") }, &["9888", "5111"], &["9898", "2322", "3142"]);
+        assert_meaning(
+            &layout,
+            Maximum { cells: cells("r1c3") },
+            &["9888", "5111"],
+            &["9898", "2322", "3142"],
+        );
         // Two of them beside each other are not compared.
         let two = Maximum { cells: cells("r1c1 r1c2") };
         assert_meaning(&layout, two, &["99888", "98755"], &["99898", "96888"]);

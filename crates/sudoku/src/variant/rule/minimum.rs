@@ -57,7 +57,12 @@ mod tests {
     fn cells_are_smaller_than_those_around() {
         let layout = strip();
         // The cell, then its neighbours to the left, to the right and below.
-        assert_meaning(&layout, Minimum { cells: cells("r1c3") }, &["1222", "5999"], &["1221", "2122", "3452"]);
+        assert_meaning(
+            &layout,
+            Minimum { cells: cells("r1c3") },
+            &["1222", "5999"],
+            &["1221", "2122", "3452"],
+        );
         // Two of them beside each other are not compared.
         let two = Minimum { cells: cells("r1c1 r1c2") };
         assert_meaning(&layout, two, &["11222", "12355"], &["11212", "13222"]);

@@ -2,7 +2,10 @@
 
 use alloc::vec::Vec;
 
-use super::{Definition, Fields, RuleFault, line::Turns};
+use super::{
+    Definition, Fields, RuleFault,
+    line::{self, Turns},
+};
 use crate::{
     Cell,
     variant::{Filled, Layout, LineStyle, Mark, engine::Model, rule::fault},
@@ -58,6 +61,10 @@ impl Definition for Modular {
     fn fields(&mut self, fields: &mut dyn Fields) {
         fields.number("modulus", &mut self.modulus);
         fields.cells("cells", &mut self.cells);
+    }
+
+    fn weight(&self) -> usize {
+        line::weight(line::FEW_STATES, self.cells.len())
     }
 }
 

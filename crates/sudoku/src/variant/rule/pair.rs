@@ -23,9 +23,10 @@ impl Pair {
     /// The pairs of cells that the relation is about.
     fn pairs(&self) -> impl Iterator<Item = (Cell, Cell)> {
         let length = if self.all { self.cells.len() } else { 1 };
-        self.cells.iter().enumerate().flat_map(move |(index, &a)| {
-            self.cells[index + 1..].iter().take(length).map(move |&b| (a, b))
-        })
+        self.cells
+            .iter()
+            .enumerate()
+            .flat_map(move |(index, &a)| self.cells[index + 1..].iter().take(length).map(move |&b| (a, b)))
     }
 
     /// Whether two digits fulfil it.
@@ -103,7 +104,12 @@ mod tests {
             let rule = |all| Pair { relation: double.clone(), all, cells: row(3) };
             assert_meaning(&layout, rule(false), &["124", "248"], &["123", "421"]);
             let smaller = relation(&layout, |a, b| a < b);
-            assert_meaning(&layout, Pair { relation: smaller, all: true, cells: row(3) }, &["125"], &["215", "122"]);
+            assert_meaning(
+                &layout,
+                Pair { relation: smaller, all: true, cells: row(3) },
+                &["125"],
+                &["215", "122"],
+            );
             assert_meaning(&layout, rule(true), &[], &["124"]);
         }
     }

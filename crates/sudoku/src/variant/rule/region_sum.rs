@@ -101,6 +101,9 @@ mod tests {
     fn faults_are_found() {
         let rule = |names: &str| RegionSum { cells: cells(names) };
         assert_faults(&strip(), [(rule("r1c1 r1c2"), RuleFault::Layout("regions"))]);
-        assert_faults(&three([Some(0), None, None]), [(rule("r1c1 r1c1"), RuleFault::Repeated(Cell::at(0, 0)))]);
+        assert_faults(
+            &three([Some(0), None, None]),
+            [(rule("r1c1 r1c1"), RuleFault::Repeated(Cell::at(0, 0)))],
+        );
     }
 }

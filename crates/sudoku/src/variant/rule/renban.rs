@@ -55,7 +55,10 @@ mod tests {
         let rule = |count| Renban { cells: row(count) };
         assert_meaning(&strip(), rule(4), &["4231", "6789"], &["1224", "1235", "1111"]);
         assert_meaning(&strip_from_zero(), rule(3), &["012", "987"], &["013"]);
-        assert_faults(&strip(), [(Renban { cells: cells("r1c1 r1c2 r1c1") }, RuleFault::Repeated(Cell::at(0, 0)))]);
+        assert_faults(
+            &strip(),
+            [(Renban { cells: cells("r1c1 r1c2 r1c1") }, RuleFault::Repeated(Cell::at(0, 0)))],
+        );
         let small = Layout::new(4, 4).unwrap();
         let long = Renban { cells: cells("r1c1 r1c2 r1c3 r1c4 r2c1") };
         assert_faults(&small, [(long, RuleFault::CellCount { found: 5, least: 2, most: 4 })]);

@@ -84,7 +84,11 @@ mod tests {
 
     #[test]
     fn cells_count_as_often_as_they_are_named_and_with_their_coefficients() {
-        let rule = |sum, names: &str, coefficients: &[i32]| Sum { sum, cells: cells(names), coefficients: coefficients.to_vec() };
+        let rule = |sum, names: &str, coefficients: &[i32]| Sum {
+            sum,
+            cells: cells(names),
+            coefficients: coefficients.to_vec(),
+        };
         assert_meaning(&strip(), rule(10, "r1c1 r1c2 r1c3", &[]), &["118", "334"], &["119", "333"]);
         assert_meaning(&strip(), rule(7, "r1c1 r1c2", &[3, -1]), &["32", "45"], &["23", "34"]);
         assert_meaning(&strip(), rule(-3, "r1c1 r2c1", &[1, -1]), &["14", "69"], &["41", "13"]);
@@ -95,7 +99,8 @@ mod tests {
 
     #[test]
     fn faults_are_found() {
-        let rule = |sum, coefficients: &[i32]| Sum { sum, cells: row(2), coefficients: coefficients.to_vec() };
+        let rule =
+            |sum, coefficients: &[i32]| Sum { sum, cells: row(2), coefficients: coefficients.to_vec() };
         let count = RuleFault::Number { name: "coefficients", found: 3, least: 2, most: 2 };
         let large = RuleFault::Number { name: "coefficient", found: 1001, least: -1000, most: 1000 };
         assert_faults(

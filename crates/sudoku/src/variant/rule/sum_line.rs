@@ -5,11 +5,17 @@ use alloc::vec::Vec;
 use super::{Definition, Fields, RuleFault, line};
 use crate::{
     Cell,
-    variant::{Filled, Layout, LineStyle, Mark,
-        engine::{Automaton, AutomatonError, Model}, rule::fault},
+    variant::{
+        Filled, Layout, LineStyle, Mark,
+        engine::{Automaton, AutomatonError, Model},
+        rule::fault,
+    },
 };
 
-/// The greatest sum on a closed line: the square of it is the number of states of an automaton.
+/// The greatest sum on an open line: as many states has its automaton.
+const MAX_SUM: i32 = 4000;
+
+/// The greatest sum on a closed line: its automaton has the square of it as states.
 const MAX_CLOSED_SUM: i32 = 60;
 
 /// The line is made of parts, each with the sum. On a closed line a part may run over the place where it closes.
@@ -87,10 +93,11 @@ impl Definition for SumLine {
         fault::distinct(layout, open, 2..=fault::MAX_TERMS)?;
         let most = open.len() as i32 * i32::from(layout.greatest());
         fault::in_sum_range(self.sum, layout.least().max(1).into(), most)?;
-        if line::is_closed(&self.cells) && self.sum > MAX_CLOSED_SUM {
-            return Err(RuleFault::TooLarge("the sum of a closed line"));
+        match line::is_closed(&self.cells) {
+            true if self.sum > MAX_CLOSED_SUM => Err(RuleFault::TooLarge("the sum of a closed line")),
+            false if self.sum > MAX_SUM => Err(RuleFault::TooLarge("the sum of a line")),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     fn holds(&self, grid: &Filled<'_>) -> bool {
@@ -116,6 +123,12 @@ impl Definition for SumLine {
     fn fields(&mut self, fields: &mut dyn Fields) {
         fields.number("sum", &mut self.sum);
         fields.cells("cells", &mut self.cells);
+    }
+
+    fn weight(&self) -> usize {
+        let sum = self.sum.unsigned_abs() as usize;
+        let guesses = if line::is_closed(&self.cells) { sum } else { 1 };
+        line::weight(guesses.saturating_mul(sum).min(Automaton::MAX_STATES), self.cells.len())
     }
 }
 
@@ -147,5 +160,17 @@ mod tests {
                 (rule(5, "r1c1 r1c2 r1c3 r1c2"), RuleFault::Repeated(Cell::at(0, 1))),
             ],
         );
+    }
+
+    #[test]
+    fn large_automata_are_limited() {
+        let layout = Layout::new(16, 16).unwrap();
+        let cells: Vec<Cell> = layout.grid_cells().collect();
+        let rule = |sum| SumLine { sum, cells: cells.clone() };
+        assert_eq!(rule(4000).check(&layout), Ok(()));
+        assert_faults(&layout, [(rule(4001), RuleFault::TooLarge("the sum of a line"))]);
+        let mut puzzle = crate::variant::Puzzle::new(layout);
+        let added = (0..10).filter(|_| puzzle.add(rule(4000).into()).is_ok()).count();
+        assert_eq!(added, 3);
     }
 }
