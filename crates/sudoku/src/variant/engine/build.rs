@@ -115,7 +115,8 @@ impl Builder {
             let full = houses.into_iter().filter(|house| house.len() == count);
             full.map(|house| house.iter().map(|&cell| layout.index(cell) as Var).collect()).collect()
         };
-        let [rows, columns, regions] = [layout.row_houses(), layout.column_houses(), layout.regions()].map(vars);
+        let [rows, columns, regions] =
+            [layout.row_houses(), layout.column_houses(), layout.regions()].map(vars);
         for lines in [&rows, &columns] {
             for size in 1..=lines.len().div_ceil(2) {
                 for window in lines.windows(size) {
@@ -277,7 +278,9 @@ impl Builder {
                 Ok(())
             }
             Constraint::Or(groups) => self.or(groups, guard),
-            Constraint::Count(vars, set, from, to) => self.add(Kind::Count(Count { set, from, to }), vars, guard),
+            Constraint::Count(vars, set, from, to) => {
+                self.add(Kind::Count(Count { set, from, to }), vars, guard)
+            }
             Constraint::OwnCount(vars) => {
                 let kind = OwnCount::new(self.least, self.all, vars.len());
                 self.add(Kind::OwnCount(kind), vars, guard)

@@ -7,11 +7,7 @@ use super::{
     lit::{Lit, WIDTH, digits},
     state::{Reason, State},
 };
-use crate::{
-    Stopped,
-    stop::Watch,
-    variant::Puzzle,
-};
+use crate::{Stopped, stop::Watch, variant::Puzzle};
 
 /// A search for the solutions of a puzzle, which can be continued.
 #[derive(Clone, Debug)]

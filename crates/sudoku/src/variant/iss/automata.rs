@@ -6,7 +6,7 @@
 //! state has a bit for each symbol that it has a step for, and then the states after these. First states have the lowest
 //! numbers, the other accepting ones come next.
 
-use alloc::{string::String, vec, vec::Vec};
+use alloc::{collections::BTreeMap, string::String, vec, vec::Vec};
 
 use super::packed;
 use crate::variant::engine::Automaton;
@@ -108,16 +108,20 @@ impl Machine {
     ///
     /// A line of one part may have any length; for several, the automaton counts cells.
     pub fn automaton(&self, symbols: usize, lengths: &[usize]) -> Option<Automaton> {
-        let ends: Vec<usize> = lengths.iter().scan(0, |sum, length| {
-            *sum += length;
-            Some(*sum)
-        }).collect();
+        let ends: Vec<usize> = lengths
+            .iter()
+            .scan(0, |sum, length| {
+                *sum += length;
+                Some(*sum)
+            })
+            .collect();
         let (last, breaks) = ends.split_last()?;
         let counts = !breaks.is_empty();
         // A state of the automaton is a state of the machine and how many cells come before. If there are several first states,
         // one that is no state of the machine stands for all of them.
         let mut automaton = Automaton::new(symbols);
         let mut known: Vec<(usize, usize)> = vec![(if self.first == 1 { 0 } else { usize::MAX }, 0)];
+        let mut numbers: BTreeMap<(usize, usize), usize> = known.iter().map(|&state| (state, 0)).collect();
         automaton.set_accepting(0, (0..self.first).any(|state| self.accepting[state]) && !counts);
         let mut done = 0;
         while done < known.len() {
@@ -133,11 +137,12 @@ impl Machine {
                     after = after.into_iter().flat_map(|state| self.after(state, symbols)).collect();
                 }
                 for to in after {
-                    let to = match known.iter().position(|known| *known == (to, next)) {
-                        Some(index) => index,
+                    let to = match numbers.get(&(to, next)) {
+                        Some(&index) => index,
                         None => {
-                            known.push((to, next));
                             let index = automaton.add_state().ok()?;
+                            known.push((to, next));
+                            numbers.insert((to, next), index);
                             automaton.set_accepting(index, self.accepting[to] && (!counts || next == *last));
                             index
                         }
@@ -170,7 +175,8 @@ impl Machine {
     /// The letters of the machine in the plain format. `None` if it has too many steps from one state.
     pub fn write(&self, symbols: usize) -> Option<String> {
         let mut bits: Vec<bool> = Vec::new();
-        let mut put = |value: usize, count: usize| bits.extend((0..count).rev().map(|bit| value >> bit & 1 != 0));
+        let mut put =
+            |value: usize, count: usize| bits.extend((0..count).rev().map(|bit| value >> bit & 1 != 0));
         let state = width(self.steps.len() - 1).max(1);
         let head = width(self.steps.iter().map(Vec::len).max().unwrap_or(0));
         if head > 15 {
@@ -190,7 +196,9 @@ impl Machine {
                 put(to, state);
             }
         }
-        let byte = |eight: &[bool]| eight.iter().enumerate().fold(0, |byte, (n, &bit)| byte | u8::from(bit) << (7 - n));
+        let byte = |eight: &[bool]| {
+            eight.iter().enumerate().fold(0, |byte, (n, &bit)| byte | u8::from(bit) << (7 - n))
+        };
         let bytes: Vec<u8> = bits.chunks(8).map(byte).collect();
         Some(packed::of_bytes(&bytes))
     }

@@ -190,7 +190,9 @@ fn one_shape(node: &Node) -> Result<(Layout, bool), ReadError> {
         [] => (&empty, ""),
         [range] => (range, ""),
         [range, kind] => (range, kind.text.as_str()),
-        [_, _, more, ..] => return Err(node.error_at(more.at, expected("at most three arguments", &more.text))),
+        [_, _, more, ..] => {
+            return Err(node.error_at(more.at, expected("at most three arguments", &more.text)));
+        }
     };
     let wrong = |argument: &Argument, what| node.error_at(argument.at, expected(what, &argument.text));
     let number = |text: &str| text.parse::<usize>().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()));
@@ -202,7 +204,8 @@ fn one_shape(node: &Node) -> Result<(Layout, bool), ReadError> {
             Some((least, greatest)) => number(least).zip(number(greatest)),
             None => number(&range.text).map(|greatest| (1, greatest)),
         };
-        let ends = ends.and_then(|(least, greatest)| u8::try_from(least).ok().zip(u8::try_from(greatest).ok()));
+        let ends =
+            ends.and_then(|(least, greatest)| u8::try_from(least).ok().zip(u8::try_from(greatest).ok()));
         let (least, greatest) = ends.ok_or_else(|| wrong(range, "digits such as 9 or 0-8"))?;
         layout = layout.with_digits(least, greatest).map_err(|error| node.error_at(range.at, error))?;
     }
@@ -256,7 +259,8 @@ fn jigsaw(layout: &Layout, node: &Node, size: usize) -> Result<Vec<Vec<Cell>>, R
         return Ok(Vec::new());
     }
     let before = pieces.len();
-    let pieces: Vec<_> = pieces.into_iter().map(|(_, piece)| piece).filter(|piece| piece.len() == size).collect();
+    let pieces: Vec<_> =
+        pieces.into_iter().map(|(_, piece)| piece).filter(|piece| piece.len() == size).collect();
     if before > pieces.len() + 1 {
         return wrong(ReadFault::Unfit("regions must have one size, all but one"));
     }
@@ -272,9 +276,12 @@ fn groups(layout: &Layout, nodes: &[Node]) -> Result<Vec<Group>, ReadError> {
         let boxed = box_size(layout, layout.rows().max(columns));
         let across = boxed.map_or(columns, |(_, columns)| columns);
         let count = boxed.map_or(0, |(rows, columns)| rows * columns);
-        for (prefix, count, columns) in
-            [("DGZ", 1, columns), ("DGR", columns, columns), ("DGC", layout.rows(), columns), ("DGB", count, across)]
-        {
+        for (prefix, count, columns) in [
+            ("DGZ", 1, columns),
+            ("DGR", columns, columns),
+            ("DGC", layout.rows(), columns),
+            ("DGB", count, across),
+        ] {
             groups.push(Group { prefix: prefix.to_string(), first: 0, count, columns });
         }
     }
@@ -305,7 +312,8 @@ fn groups(layout: &Layout, nodes: &[Node]) -> Result<Vec<Group>, ReadError> {
 
 /// Whether a constraint names a cell for the digit that a row, column or box of a doppelganger misses.
 fn names_missing(node: &Node) -> bool {
-    node.arguments.iter().any(|argument| argument.text.starts_with("DG")) || node.children.iter().any(names_missing)
+    node.arguments.iter().any(|argument| argument.text.starts_with("DG"))
+        || node.children.iter().any(names_missing)
 }
 
 /// The prefix, the number and the columns of a group of variables.

@@ -193,6 +193,10 @@ fn numbers(part: &Part) -> Option<Vec<Node>> {
     }
     let words: Vec<&str> =
         part.raw.split(|c: char| c.is_whitespace() || "|_-".contains(c)).flat_map(split_dots).collect();
+    // Longer words are pencil marks without white space.
+    if words.iter().any(|word| word.len() > 2) {
+        return None;
+    }
     let side = side(words.len())?;
     let at = part.at(0);
     let given = words.iter().enumerate().filter(|(_, word)| **word != ".");

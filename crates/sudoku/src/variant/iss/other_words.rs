@@ -13,7 +13,8 @@ use crate::{
 /// Rules that together mean the same as a rule and that strings can say, where there are such. At the top of a puzzle, a
 /// [`OneOf`] among them is the digits that its cells may have.
 pub(super) fn of(rule: &Rule, layout: &Layout) -> Vec<Rule> {
-    let digits = |fits: fn(u32) -> bool| (0..32).filter(|&digit| fits(digit)).fold(0, |set, digit| set | 1 << digit);
+    let digits =
+        |fits: fn(u32) -> bool| (0..32).filter(|&digit| fits(digit)).fold(0, |set, digit| set | 1 << digit);
     match rule {
         Rule::Odd(rule) => one_of(layout, &rule.cells, digits(|digit| digit % 2 == 1)),
         Rule::Even(rule) => one_of(layout, &rule.cells, digits(|digit| digit % 2 == 0)),

@@ -19,7 +19,8 @@ pub(super) fn bytes(text: &str) -> Option<Vec<u8>> {
     let sextets = sextets(text.trim_end_matches('='))?;
     let mut bytes = Vec::with_capacity(sextets.len() * 3 / 4);
     for four in sextets.chunks(4) {
-        let bits = four.iter().enumerate().fold(0_u32, |bits, (n, &six)| bits | u32::from(six) << (18 - 6 * n));
+        let bits =
+            four.iter().enumerate().fold(0_u32, |bits, (n, &six)| bits | u32::from(six) << (18 - 6 * n));
         let whole = &bits.to_be_bytes()[1..];
         bytes.extend(&whole[..four.len() * 6 / 8]);
     }
@@ -30,7 +31,8 @@ pub(super) fn bytes(text: &str) -> Option<Vec<u8>> {
 pub(super) fn of_bytes(bytes: &[u8]) -> String {
     let mut text = String::new();
     for three in bytes.chunks(3) {
-        let bits = three.iter().enumerate().fold(0_u32, |bits, (n, &byte)| bits | u32::from(byte) << (16 - 8 * n));
+        let bits =
+            three.iter().enumerate().fold(0_u32, |bits, (n, &byte)| bits | u32::from(byte) << (16 - 8 * n));
         let sextets: Vec<u8> = (0..=three.len()).map(|n| (bits >> (18 - 6 * n)) as u8 & 63).collect();
         text.push_str(&letters(&sextets));
     }

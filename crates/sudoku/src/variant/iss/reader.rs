@@ -103,7 +103,8 @@ impl Reader<'_> {
         let mut all: Vec<Said> = Vec::new();
         for node in nodes {
             for said in self.one(node, inside)? {
-                let before = said.key.as_ref().and_then(|_| all.iter().position(|known| known.key == said.key));
+                let before =
+                    said.key.as_ref().and_then(|_| all.iter().position(|known| known.key == said.key));
                 match before {
                     Some(index) => all[index] = said,
                     None => all.push(said),
@@ -189,7 +190,8 @@ impl Reader<'_> {
 
     /// The place that an argument names.
     pub fn place(&self, node: &Node, argument: &Argument) -> Result<Place, ReadError> {
-        let missing = || node.error_at(argument.at, ReadFault::Cell(argument.text.chars().take(20).collect()));
+        let missing =
+            || node.error_at(argument.at, ReadFault::Cell(argument.text.chars().take(20).collect()));
         let mut place = self.board.place(&argument.text).ok_or_else(missing)?;
         for &(origin, target) in &self.shifts {
             if place.group != origin.group {
@@ -198,7 +200,8 @@ impl Reader<'_> {
             }
             let (from, to) = (self.board.position(origin), self.board.position(target));
             let moved = self.board.offset(place, to.0 - from.0, to.1 - from.1);
-            let outside = || node.error_at(argument.at, ReadFault::Unfit("a copied cell is outside of its group"));
+            let outside =
+                || node.error_at(argument.at, ReadFault::Unfit("a copied cell is outside of its group"));
             place = moved.ok_or_else(outside)?;
         }
         Ok(place)
@@ -238,7 +241,8 @@ impl Reader<'_> {
             let cell = self.cell(node, &Argument { at: argument.at, text: name })?;
             let mut digits = 0;
             for word in words {
-                let digit = word.parse::<u32>().ok().filter(|&digit| digit < 32).map_or(0, |digit| 1_u32 << digit);
+                let digit =
+                    word.parse::<u32>().ok().filter(|&digit| digit < 32).map_or(0, |digit| 1_u32 << digit);
                 if digit & self.layout().all_digits() == 0 || word.starts_with('+') {
                     return Err(node.error_at(argument.at, expected("digits of the puzzle", word)));
                 }
@@ -292,9 +296,12 @@ impl Reader<'_> {
     fn replicate(&mut self, node: &Node) -> Result<Vec<Said>, ReadError> {
         let (set, origin) = match node.arguments.as_slice() {
             [set] => (set, self.board.place("R1C1")),
-            [set, origin] => (set, Some(self.board.place(&origin.text).ok_or_else(|| {
-                node.error_at(origin.at, ReadFault::Cell(origin.text.chars().take(20).collect()))
-            })?)),
+            [set, origin] => (
+                set,
+                Some(self.board.place(&origin.text).ok_or_else(|| {
+                    node.error_at(origin.at, ReadFault::Cell(origin.text.chars().take(20).collect()))
+                })?),
+            ),
             _ => return Err(node.error(expected("a set of cells", ""))),
         };
         let Some(origin) = origin else { return Err(node.error(ReadFault::Cell("R1C1".to_string()))) };
@@ -413,7 +420,8 @@ impl Reader<'_> {
                 Side::Diagonal => diagonal(self.board, &place.text),
                 _ => line(self.layout(), &place.text, forwards),
             };
-            let what = if side == Side::Diagonal { "the first cell of a diagonal" } else { "a row or column" };
+            let what =
+                if side == Side::Diagonal { "the first cell of a diagonal" } else { "a row or column" };
             let ray = ray.ok_or_else(|| node.error_at(place.at, expected(what, &place.text)))?;
             let value = number(node, Some(clue))?;
             if value == 0 && !zero {

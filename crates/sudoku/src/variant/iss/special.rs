@@ -23,6 +23,9 @@ use crate::{
     },
 };
 
+/// What a pattern counts as, besides its length.
+const PATTERN_COST: usize = 8 * 1024;
+
 type Found = Result<Vec<Said>, ReadError>;
 
 /// Reads a constraint that is a rule with this name.
@@ -70,7 +73,8 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rule: &'static str) -> 
         "ChaosConstruction" => {
             no_more(node, arguments)?;
             let size = Value::Number(reader.board.size() as i32);
-            let data = Data::default().with("size", size).with("regions", Value::Cells(regions(reader, node)?));
+            let data =
+                Data::default().with("size", size).with("regions", Value::Cells(regions(reader, node)?));
             one(reader, node, rule, data)
         }
         "ChaosArrow" => chaos_arrow(reader, node),
@@ -98,7 +102,11 @@ fn segments(reader: &Reader<'_>, node: &Node, arguments: &[Argument]) -> Result<
 }
 
 /// Cells in groups that are separated by an empty argument, or by a name, which begins with a low line.
-fn named_groups(reader: &Reader<'_>, node: &Node, arguments: &[Argument]) -> Result<Vec<Vec<Cell>>, ReadError> {
+fn named_groups(
+    reader: &Reader<'_>,
+    node: &Node,
+    arguments: &[Argument],
+) -> Result<Vec<Vec<Cell>>, ReadError> {
     let separates = |argument: &Argument| argument.text.is_empty() || argument.text.starts_with('_');
     let groups = arguments.split(separates).filter(|group| !group.is_empty());
     let groups: Vec<_> = groups.map(|group| reader.cells(node, group)).collect::<Result<_, _>>()?;
@@ -195,7 +203,8 @@ fn same_values(reader: &mut Reader<'_>, node: &Node) -> Found {
     let cells = reader.cells(node, cells)?;
     let groups = number(node, Some(count))?;
     let groups = usize::try_from(groups).ok().filter(|&n| n > 0 && cells.len().is_multiple_of(n));
-    let groups = groups.ok_or_else(|| node.error_at(count.at, expected("a divisor of the number of cells", &count.text)))?;
+    let groups = groups
+        .ok_or_else(|| node.error_at(count.at, expected("a divisor of the number of cells", &count.text)))?;
     let groups = cells.chunks(cells.len() / groups).map(<[Cell]>::to_vec).collect();
     one(reader, node, "same-values", Data::default().with("groups", Value::Groups(groups)))
 }
@@ -228,7 +237,8 @@ fn look_and_say(reader: &mut Reader<'_>, node: &Node) -> Found {
     let (clue, cells) = split(node, "a clue")?;
     let digits: Option<Vec<i32>> = clue.text.chars().map(|c| Some(c.to_digit(10)? as i32)).collect();
     let digits = digits.filter(|digits| !digits.is_empty() && digits.len().is_multiple_of(2));
-    let digits = digits.ok_or_else(|| node.error_at(clue.at, expected("pairs of a count and a digit", &clue.text)))?;
+    let digits =
+        digits.ok_or_else(|| node.error_at(clue.at, expected("pairs of a count and a digit", &clue.text)))?;
     let data = cells_of(reader.cells(node, cells)?);
     one(reader, node, "look-and-say", data.with("numbers", Value::Numbers(digits)))
 }
@@ -239,7 +249,8 @@ fn connected(reader: &mut Reader<'_>, node: &Node) -> Found {
         return Err(node.error(expected("a group of cells and digits", "")));
     };
     let group = reader.board.group(&prefix.text);
-    let group = group.ok_or_else(|| node.error_at(prefix.at, ReadFault::Cell(prefix.text.chars().take(20).collect())))?;
+    let group = group
+        .ok_or_else(|| node.error_at(prefix.at, ReadFault::Cell(prefix.text.chars().take(20).collect())))?;
     let group = &reader.board.groups[group];
     let columns = reader.layout().columns();
     // The rule knows neighbours by their rows and columns, as in the grid.
@@ -265,7 +276,9 @@ fn diagonal(reader: &mut Reader<'_>, node: &Node) -> Found {
     let direction = match node.arguments.as_slice() {
         [word] if word.text == "1" => "up",
         [word] if word.text == "-1" => "down",
-        _ => return Err(node.error(expected("1 or -1", node.arguments.first().map_or("", |word| &word.text)))),
+        _ => {
+            return Err(node.error(expected("1 or -1", node.arguments.first().map_or("", |word| &word.text))));
+        }
     };
     let said = reader.rule(node, "diagonal", Data::default().with("direction", Value::Word(direction)))?;
     Ok(vec![reader.keyed(node, said, usize::from(direction == "up"))])
@@ -277,7 +290,8 @@ fn doppelganger(reader: &mut Reader<'_>, node: &Node) -> Found {
     let mut all = one(reader, node, "doppelganger", Data::default())?;
     let layout = reader.layout();
     let rows: Vec<Vec<Cell>> = (0..layout.rows()).map(|row| line_cells(layout, row, true)).collect();
-    let columns: Vec<Vec<Cell>> = (0..layout.columns()).map(|column| line_cells(layout, column, false)).collect();
+    let columns: Vec<Vec<Cell>> =
+        (0..layout.columns()).map(|column| line_cells(layout, column, false)).collect();
     let regions = layout.regions();
     let boxless = regions.is_empty();
     // A row and the digit that it misses are all digits.
@@ -375,7 +389,8 @@ fn pair(reader: &mut Reader<'_>, node: &Node) -> Found {
     let old = node.name.starts_with("Binary");
     let text: String = key.text.chars().map(|c| if old { swapped(c) } else { c }).collect();
     let relation = packed::relation(&text, reader.layout().least(), reader.layout().digit_count());
-    let relation = relation.ok_or_else(|| node.error_at(key.at, expected("a relation as letters", &key.text)))?;
+    let relation =
+        relation.ok_or_else(|| node.error_at(key.at, expected("a relation as letters", &key.text)))?;
     let mut all = Vec::new();
     for group in named_groups(reader, node, cells)? {
         let data = cells_of(group)
@@ -394,11 +409,13 @@ fn regex(reader: &mut Reader<'_>, node: &Node) -> Found {
     } else {
         packed::bytes(&word.text).and_then(|bytes| String::from_utf8(bytes).ok())
     };
-    let pattern = pattern.ok_or_else(|| node.error_at(word.at, expected("a pattern as letters", &word.text)))?;
+    let pattern =
+        pattern.ok_or_else(|| node.error_at(word.at, expected("a pattern as letters", &word.text)))?;
     let pattern: String = pattern.chars().filter(|c| !c.is_whitespace()).collect();
     let mut all = Vec::new();
     for group in named_groups(reader, node, cells)? {
-        reader.count_text(node, pattern.len())?;
+        // A short pattern can be a large automaton.
+        reader.count_text(node, pattern.len() + PATTERN_COST)?;
         let data = cells_of(group).with("pattern", Value::Text(pattern.clone()));
         all.extend(one(reader, node, "pattern", data)?);
     }
@@ -429,7 +446,8 @@ fn percent_decoded(text: &str) -> Option<String> {
 fn automaton(reader: &mut Reader<'_>, node: &Node) -> Found {
     let (word, cells) = split(node, "an automaton")?;
     let machine = Machine::read(&word.text);
-    let machine = machine.ok_or_else(|| node.error_at(word.at, expected("an automaton as letters", &word.text)))?;
+    let machine =
+        machine.ok_or_else(|| node.error_at(word.at, expected("an automaton as letters", &word.text)))?;
     let symbols = reader.layout().digit_count();
     let separates = |argument: &Argument| argument.text.is_empty() || argument.text.starts_with('_');
     // Lines whose parts have the same lengths have the same automaton.
@@ -468,7 +486,12 @@ fn regions(reader: &Reader<'_>, node: &Node) -> Result<Vec<Cell>, ReadError> {
 }
 
 /// The cell with the number of the region. A cell of the grid stands for its own.
-fn region(reader: &Reader<'_>, node: &Node, argument: &Argument, regions: &[Cell]) -> Result<Cell, ReadError> {
+fn region(
+    reader: &Reader<'_>,
+    node: &Node,
+    argument: &Argument,
+    regions: &[Cell],
+) -> Result<Cell, ReadError> {
     let cell = reader.cell(node, argument)?;
     match regions.get(reader.layout().index(cell)) {
         Some(&region) => Ok(region),
@@ -504,7 +527,8 @@ fn chaos_arrow(reader: &mut Reader<'_>, node: &Node) -> Found {
         [(0, -1), (0, 1), (-1, 0), (1, 0)].map(arm).into_iter().collect()
     } else {
         let arms = rest.split(|argument| argument.text == "-");
-        let arm = |arm: &[Argument]| arm.iter().map(|argument| region(reader, node, argument, &regions)).collect();
+        let arm =
+            |arm: &[Argument]| arm.iter().map(|argument| region(reader, node, argument, &regions)).collect();
         arms.map(arm).collect::<Result<_, _>>()?
     };
     // An arm of one cell adds nothing, unless it is the only one.

@@ -36,7 +36,8 @@ impl core::fmt::Display for Unsaid {
         if self.layout {
             return f.write_str("these regions cannot be said");
         }
-        let rules: Vec<String> = self.rules.iter().map(|(number, name)| format!("rule {number} ({name})")).collect();
+        let rules: Vec<String> =
+            self.rules.iter().map(|(number, name)| format!("rule {number} ({name})")).collect();
         write!(f, "this cannot be said: {}", rules.join(", "))
     }
 }
@@ -84,9 +85,11 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Unsaid> {
     }
     let text = layout_text + &writer.givens(&candidates) + &rules;
     // Each rule by itself is read as it is, but of two clues at one place only the last one counts.
-    let read = read(&text).map(|read| read.rules().to_vec()).unwrap_or_default();
+    let read = read(&text);
+    let read: Vec<Rule> =
+        read.iter().flat_map(|read| read.rules()).map(|rule| canonical(rule, layout)).collect();
     for (index, rule) in written {
-        if !read.iter().any(|read| canonical(read, layout) == rule) {
+        if !read.contains(&rule) {
             missing.push((index + 1, puzzle.rules()[index].name()));
         }
     }
@@ -99,7 +102,9 @@ fn construction(puzzle: &Puzzle) -> Option<usize> {
     let layout = puzzle.layout();
     let cells = (layout.area()..2 * layout.area()).map(|index| layout.cell(index));
     puzzle.rules().iter().find_map(|rule| match rule {
-        Rule::ChaosConstruction(rule) if rule.regions.iter().copied().eq(cells.clone()) => Some(rule.size as usize),
+        Rule::ChaosConstruction(rule) if rule.regions.iter().copied().eq(cells.clone()) => {
+            Some(rule.size as usize)
+        }
         _ => None,
     })
 }
@@ -112,7 +117,8 @@ fn canonical(rule: &Rule, layout: &Layout) -> Rule {
     match rule {
         Rule::Automaton(rule) => {
             let machine = rule.machine(layout).ok();
-            let machine = machine.and_then(|machine| Machine::of(&machine).automaton(layout.digit_count(), &[0]));
+            let machine =
+                machine.and_then(|machine| Machine::of(&machine).automaton(layout.digit_count(), &[0]));
             machine.map_or(rule.clone().into(), |machine| {
                 crate::variant::rule::Automaton::of(&machine, layout, rule.cells.clone()).into()
             })
@@ -190,7 +196,9 @@ impl Writer<'_> {
     /// The digits that cells may have.
     fn givens(&self, candidates: &[u32]) -> String {
         let mut text = String::new();
-        for (index, &set) in candidates.iter().enumerate().filter(|(_, set)| **set != self.layout.all_digits()) {
+        for (index, &set) in
+            candidates.iter().enumerate().filter(|(_, set)| **set != self.layout.all_digits())
+        {
             text += &format!("~{}{}", self.name(self.layout.cell(index)), digits("_", set));
         }
         if text.is_empty() { text } else { ".".to_string() + &text }
@@ -199,7 +207,8 @@ impl Writer<'_> {
     /// Whether a text is read as this rule alone.
     fn is_read(&self, head: &str, text: &str, rule: &Rule) -> bool {
         let before = usize::from(self.construction.is_some());
-        if matches!(rule, Rule::ChaosConstruction(rule) if self.construction == usize::try_from(rule.size).ok()) {
+        if matches!(rule, Rule::ChaosConstruction(rule) if self.construction == usize::try_from(rule.size).ok())
+        {
             return true;
         }
         let Ok(puzzle) = read(&format!("{head}{text}")) else { return false };
@@ -254,7 +263,8 @@ impl Writer<'_> {
             Form::Pairs(None) => Some(format!(".{name}{names}")),
             Form::Pairs(Some((field, _))) => {
                 let found = number(&mut data, field)?;
-                let entry = entries().find(|entry| matches!(entry.form, Form::Pairs(Some((_, value))) if value == found))?;
+                let entry = entries()
+                    .find(|entry| matches!(entry.form, Form::Pairs(Some((_, value))) if value == found))?;
                 Some(format!(".{}{names}", entry.name))
             }
             Form::Clue { field, side, .. } => {
@@ -320,9 +330,11 @@ impl Writer<'_> {
                 let key = packed::of_relation(&rule.relation, self.layout.least(), self.layout.digit_count());
                 Some(format!(".{name}~{key}~_{}", self.names(&rule.cells)))
             }
-            Rule::Pattern(rule) => {
-                Some(format!(".Regex~{}{}", packed::of_bytes(rule.pattern.as_bytes()), self.names(&rule.cells)))
-            }
+            Rule::Pattern(rule) => Some(format!(
+                ".Regex~{}{}",
+                packed::of_bytes(rule.pattern.as_bytes()),
+                self.names(&rule.cells)
+            )),
             Rule::Automaton(rule) => {
                 let machine = rule.machine(self.layout).ok().map(|machine| Machine::of(&machine));
                 let text = machine.and_then(|machine| machine.write(self.layout.digit_count()));
@@ -334,9 +346,12 @@ impl Writer<'_> {
                 rule.offset,
                 self.groups(&rule.arms)
             )),
-            Rule::ChaosCount(rule) => {
-                Some(format!(".ChaosCount{}~{}{}", self.names(&rule.control), rule.offset, self.names(&rule.cells)))
-            }
+            Rule::ChaosCount(rule) => Some(format!(
+                ".ChaosCount{}~{}{}",
+                self.names(&rule.control),
+                rule.offset,
+                self.names(&rule.cells)
+            )),
             Rule::Or(rule) => self.or(&rule.rules),
             // Inside of another, one cell at a time.
             Rule::OneOf(rule) => match rule.cells[..] {

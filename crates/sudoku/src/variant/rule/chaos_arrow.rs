@@ -127,3 +127,27 @@ impl Walk {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variant::rule::testing::{assert_faults, assert_meaning, cells, strip};
+
+    #[test]
+    fn it_counts_cells_along_the_arms() {
+        let layout = strip().with_extra_cells(18).unwrap();
+        let arrow = |offset, arms: &[&str]| ChaosArrow {
+            control: cells("r1c1"),
+            offset,
+            arms: arms.iter().map(|arm| cells(arm)).collect(),
+        };
+        // The control cell and both arms, which have their first cell in common.
+        let two = |offset| arrow(offset, &["r3c1 r3c2 r3c3", "r3c1 r4c1"]);
+        assert_meaning(&layout, two(0), &["355255", "152553", "455555"], &["255255", "252553", "555555"]);
+        assert_meaning(&layout, two(1), &["255255", "355555"], &["355255", "152553"]);
+        assert_meaning(&layout, arrow(0, &["r3c1 r3c2 r3c3"]), &["1545", "2554", "3555"], &["2545", "1554", "4555"]);
+        let alone = arrow(1, &["r3c1 r3c2", "r3c2 r3c1"]);
+        let fault = RuleFault::Field { name: "arms", expected: "arms with the same first cell" };
+        assert_faults(&layout, [(alone, fault), (arrow(0, &[]), RuleFault::Missing("arms"))]);
+    }
+}

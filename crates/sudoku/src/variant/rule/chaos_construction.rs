@@ -104,3 +104,39 @@ fn is_connected(layout: &Layout, cells: &[Cell]) -> bool {
     }
     reached.len() == cells.len()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variant::{Puzzle, plain};
+
+    #[test]
+    fn divisions_are_counted_once() {
+        // A grid of 2×3 is divided into two rows, or into two corners in two ways; of the 12 ways to fill it each allows one of
+        // these two.
+        let layout = Layout::new(2, 3).unwrap().with_extra_cells(6).unwrap();
+        let regions = (6..12).map(|index| layout.cell(index)).collect();
+        let mut puzzle = Puzzle::new(layout);
+        puzzle.add(ChaosConstruction { size: 3, regions }.into()).unwrap();
+        let solutions = plain::solutions(&puzzle, 100);
+        assert_eq!(solutions.len(), 24);
+        let mut divisions: Vec<&[u8]> = solutions.iter().map(|digits| &digits[6..]).collect();
+        divisions.sort_unstable();
+        divisions.dedup();
+        assert_eq!(divisions, [[1, 1, 1, 2, 2, 2], [1, 1, 2, 1, 2, 2], [1, 2, 2, 1, 1, 2]]);
+        assert!(solutions.iter().all(|digits| puzzle.is_solved_by(digits)));
+    }
+
+    #[test]
+    fn sizes_fit_the_grid() {
+        let layout = Layout::new(2, 3).unwrap().with_extra_cells(6).unwrap();
+        let regions: Vec<Cell> = (6..12).map(|index| layout.cell(index)).collect();
+        let check = |size, regions: &[Cell]| ChaosConstruction { size, regions: regions.to_vec() }.check(&layout);
+        assert_eq!(check(2, &regions), Ok(()));
+        assert!(matches!(check(1, &regions), Err(RuleFault::Number { name: "size", .. })));
+        assert!(matches!(check(4, &regions), Err(RuleFault::Number { name: "size", .. })));
+        assert!(matches!(check(3, &regions[1..]), Err(RuleFault::CellCount { found: 5, .. })));
+        let in_grid: Vec<Cell> = layout.grid_cells().collect();
+        assert!(matches!(check(3, &in_grid), Err(RuleFault::Field { name: "regions", .. })));
+    }
+}

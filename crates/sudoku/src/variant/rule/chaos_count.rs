@@ -81,3 +81,20 @@ impl Definition for ChaosCount {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variant::rule::testing::{assert_faults, assert_meaning, cells, strip};
+
+    #[test]
+    fn it_counts_cells_of_a_region() {
+        let layout = strip().with_extra_cells(18).unwrap();
+        let count = |offset, names| ChaosCount { control: cells("r1c1"), offset, cells: cells(names) };
+        let names = "r3c1 r3c2 r3c3 r3c4";
+        assert_meaning(&layout, count(0, names), &["35535", "15234", "45555"], &["25535", "35234", "55555"]);
+        assert_meaning(&layout, count(1, names), &["25535", "35555"], &["35535", "15234"]);
+        let repeated = RuleFault::Repeated(cells("r1c1")[0]);
+        assert_faults(&layout, [(count(0, "r3c1 r1c1"), repeated)]);
+    }
+}

@@ -49,3 +49,18 @@ impl Definition for OneOf {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variant::rule::testing::{assert_faults, assert_meaning, row, strip};
+
+    #[test]
+    fn each_cell_has_one_of_the_digits() {
+        let layout = strip();
+        assert_meaning(&layout, OneOf { digits: 0b10100, cells: row(2) }, &["24", "44"], &["25", "14"]);
+        let digit = |digits| OneOf { digits, cells: row(1) };
+        let faults = [(digit(0), RuleFault::Missing("digits")), (digit(1), RuleFault::Digit(0))];
+        assert_faults(&layout, faults);
+    }
+}
