@@ -4,7 +4,7 @@ use alloc::{vec, vec::Vec};
 
 use super::{
     Layout, LayoutError, Rule,
-    rule::{Definition, RuleFault},
+    rule::RuleFault,
 };
 use crate::{Cell, Grid};
 

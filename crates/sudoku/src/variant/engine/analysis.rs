@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::{
     lit::{Lit, WIDTH, digits},
+    problem::Problem,
     state::{Conflict, Reason, State},
 };
 
@@ -25,7 +26,7 @@ pub(super) struct Analysis {
 
 impl State {
     /// The true literals that make `lit` true, or that make up a conflict.
-    fn reasons(&mut self, lit: Lit, reason: Reason, out: &mut Vec<Lit>) {
+    fn reasons(&mut self, problem: &Problem, lit: Lit, reason: Reason, out: &mut Vec<Lit>) {
         match reason {
             Reason::None => {}
             Reason::Literal(other) => out.push(other),
@@ -36,7 +37,7 @@ impl State {
             }
             Reason::LastPlace(house) => {
                 let (var, digit) = (lit.var() as u16, lit.digit());
-                let others = self.houses[house as usize].iter().filter(|&&other| other != var);
+                let others = problem.houses[house as usize].iter().filter(|&&other| other != var);
                 let can = others.filter(|&&other| self.first[usize::from(other)] >> digit & 1 != 0);
                 out.extend(can.map(|&other| Lit::is_not(other.into(), digit)));
             }
@@ -45,26 +46,26 @@ impl State {
                 let lits = self.clauses.lits(clause).iter();
                 out.extend(lits.filter(|&&other| other != lit).map(|other| other.not()));
             }
-            Reason::Propagator(id) => self.explain(id, Some(lit), out),
+            Reason::Propagator(id) => self.explain(problem, id, Some(lit), out),
         }
     }
 
     /// The true literals that make up a conflict.
-    fn conflict_reasons(&mut self, conflict: Conflict, out: &mut Vec<Lit>) {
+    fn conflict_reasons(&mut self, problem: &Problem, conflict: Conflict, out: &mut Vec<Lit>) {
         match conflict {
             Conflict::Literal(lit, Reason::Propagator(id)) => {
-                self.explain_impossible(id, lit, out);
+                self.explain_impossible(problem, id, lit, out);
                 out.push(lit.not());
             }
             Conflict::Literal(lit, reason) => {
-                self.reasons(lit, reason, out);
+                self.reasons(problem, lit, reason, out);
                 out.push(lit.not());
             }
             Conflict::NoDigit(var) => {
                 out.extend(digits(self.first[var]).map(|digit| Lit::is_not(var, digit)));
             }
             Conflict::NoPlace(house, digit) => {
-                let vars = self.houses[house as usize].iter();
+                let vars = problem.houses[house as usize].iter();
                 let can = vars.filter(|&&var| self.first[usize::from(var)] >> digit & 1 != 0);
                 out.extend(can.map(|&var| Lit::is_not(var.into(), digit)));
             }
@@ -72,27 +73,27 @@ impl State {
                 self.clauses.bump(clause);
                 out.extend(self.clauses.lits(clause).iter().map(|lit| lit.not()));
             }
-            Conflict::Propagator(id) => self.explain(id, None, out),
+            Conflict::Propagator(id) => self.explain(problem, id, None, out),
         }
     }
 }
 
 impl Analysis {
     /// Learns from a conflict. Returns the level to go back to, or `None` if there is no solution at all.
-    pub fn learn(&mut self, state: &mut State, conflict: Conflict) -> Option<u32> {
+    pub fn learn(&mut self, problem: &Problem, state: &mut State, conflict: Conflict) -> Option<u32> {
         self.seen.resize(state.records.len(), false);
         self.learned.clear();
         self.bumped.clear();
         let mut reasons = core::mem::take(&mut self.reasons);
         reasons.clear();
-        state.conflict_reasons(conflict, &mut reasons);
+        state.conflict_reasons(problem, conflict, &mut reasons);
         // A conflict may lie entirely below the current level.
         let level = reasons.iter().map(|lit| state.records[lit.slot()].level).max().unwrap_or(0);
         if level == 0 {
             self.reasons = reasons;
             return None;
         }
-        state.backtrack(level);
+        state.backtrack(problem, level);
         let mut open = 0;
         let mut index = state.trail.len();
         self.learned.push(Lit::is(0, 0));
@@ -114,11 +115,11 @@ impl Analysis {
             }
             reasons.clear();
             let reason = state.records[lit.slot()].reason;
-            state.reasons(lit, reason, &mut reasons);
+            state.reasons(problem, lit, reason, &mut reasons);
         };
         self.learned[0] = first.not();
         self.reasons = reasons;
-        self.minimise(state);
+        self.minimise(problem, state);
         self.merge(state);
         for slot in self.marked.drain(..) {
             self.seen[slot as usize] = false;
@@ -145,11 +146,11 @@ impl Analysis {
     }
 
     /// Leaves out literals that follow from others of the clause.
-    fn minimise(&mut self, state: &mut State) {
+    fn minimise(&mut self, problem: &Problem, state: &State) {
         let mut kept = 1;
         for index in 1..self.learned.len() {
             let lit = self.learned[index];
-            if !self.follows(state, lit.not()) {
+            if !self.follows(problem, state, lit.not()) {
                 self.learned[kept] = lit;
                 kept += 1;
             }
@@ -159,7 +160,7 @@ impl Analysis {
 
     /// Whether a literal's reasons are all in the clause. Propagators are not asked, which would take longer than it
     /// saves.
-    fn follows(&self, state: &State, lit: Lit) -> bool {
+    fn follows(&self, problem: &Problem, state: &State, lit: Lit) -> bool {
         let seen = |lit: Lit| self.seen[lit.slot()] || state.records[lit.slot()].level == 0;
         match state.records[lit.slot()].reason {
             Reason::None | Reason::Propagator(_) => false,
@@ -168,7 +169,7 @@ impl Analysis {
                 let others = state.first[lit.var()] & !lit.bit();
                 digits(others).all(|digit| seen(Lit::is_not(lit.var(), digit)))
             }
-            Reason::LastPlace(house) => state.houses[house as usize].iter().all(|&other| {
+            Reason::LastPlace(house) => problem.houses[house as usize].iter().all(|&other| {
                 let other = usize::from(other);
                 other == lit.var()
                     || state.first[other] & lit.bit() == 0

@@ -1,13 +1,13 @@
-//! Makes a state from what a puzzle posts.
+//! Makes what the searches work on from what a puzzle posts.
 
-use alloc::{collections::BTreeMap, vec, vec::Vec};
+use alloc::{collections::BTreeMap, vec::Vec};
 
 use super::{
     implied::Implications,
     lit::{Lit, WIDTH, digits},
     model::{Condition, Constraint, Model, Posted, Var},
-    propagators::{Connected, Count, Distinct, Kind, OwnCount, Pair, SameDigits, Sets, Sum, Word},
-    state::{Conflict, Reason, State},
+    problem::{Entry, Problem},
+    propagators::{Clause, Connected, Count, Distinct, Kind, OwnCount, Pair, SameDigits, Sets, Sum, Word},
 };
 use crate::{
     Cell,
@@ -18,46 +18,37 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Impossible;
 
-impl From<Conflict> for Impossible {
-    fn from(_: Conflict) -> Impossible {
-        Impossible
-    }
-}
-
-/// Builds a state step by step.
+/// Builds a problem step by step.
 struct Builder {
-    state: State,
+    problem: Problem,
     /// All digits.
     all: u16,
     /// The smallest digit.
     least: u8,
     /// Relations of pairs without a condition, the smaller variable first, one for each pair.
     pairs: BTreeMap<(Var, Var), Vec<u16>>,
-    /// The next helper: a variable and how many of its bits are used.
-    helpers: Option<(usize, usize)>,
     /// Sums without a condition.
     sums: Vec<(Vec<(i32, Var)>, i32)>,
     /// Different variables with a known sum.
     groups: Vec<(Vec<Var>, i32)>,
 }
 
-impl State {
-    /// The state of a puzzle before anything was followed.
-    pub(super) fn of(puzzle: &Puzzle) -> Result<State, Impossible> {
+impl Problem {
+    /// The problem of a puzzle.
+    pub fn of(puzzle: &Puzzle) -> Result<Problem, Impossible> {
         let layout = puzzle.layout();
         let least = layout.least();
-        let can = puzzle.candidates().iter().map(|&set| (set >> least) as u16).collect();
+        let all = (layout.all_digits() >> least) as u16;
+        let domains = puzzle.candidates().iter().map(|&set| (set >> least) as u16).collect();
         let posted = Model::of(puzzle).into_posted();
         let mut builder = Builder {
-            state: State::new(can),
-            all: (layout.all_digits() >> least) as u16,
+            problem: Problem::new(domains, all),
+            all,
             least,
             pairs: BTreeMap::new(),
-            helpers: None,
             sums: Vec::new(),
             groups: Vec::new(),
         };
-        builder.state.start();
         // What differs is known before sums are made, which use it.
         for item in &posted {
             if let (Constraint::Different(vars) | Constraint::OneOfSets(vars, _), true) =
@@ -69,32 +60,22 @@ impl State {
         for item in posted {
             builder.post(item, None)?;
         }
-        builder.imply(puzzle.layout());
+        builder.imply(layout);
         builder.finish()
-    }
-
-    /// Puts what is known of the cells at the beginning on the trail.
-    fn start(&mut self) {
-        for var in 0..self.can.len() {
-            let can = self.can[var];
-            if can.is_power_of_two() {
-                let digit = can.trailing_zeros() as usize;
-                let _ = self.set(Lit::is(var, digit), Reason::None);
-            }
-        }
     }
 }
 
 impl Builder {
-    fn finish(mut self) -> Result<State, Impossible> {
+    fn finish(mut self) -> Result<Problem, Impossible> {
         // A sum of two is a pair.
         for (terms, total) in core::mem::take(&mut self.sums) {
             self.sum(terms, total, None)?;
         }
         for ((a, b), table) in core::mem::take(&mut self.pairs) {
-            self.state.propagators.add(Kind::Pair(Pair::new(&table)), vec![a, b], None);
+            self.add(Kind::Pair(Pair::new(&table)), Vec::from([a, b]), None);
         }
-        Ok(self.state)
+        self.problem.finish();
+        Ok(self.problem)
     }
 
     /// Adds sums that follow from others.
@@ -110,13 +91,12 @@ impl Builder {
         let count = self.count();
         let total = (count * (count - 1) / 2) as i32;
         let mut implications =
-            Implications::new(core::mem::take(&mut self.groups), total, self.state.can.len());
+            Implications::new(core::mem::take(&mut self.groups), total, self.problem.domains.len());
         let vars = |houses: Vec<Vec<Cell>>| -> Vec<Vec<Var>> {
             let full = houses.into_iter().filter(|house| house.len() == count);
             full.map(|house| house.iter().map(|&cell| layout.index(cell) as Var).collect()).collect()
         };
-        let [rows, columns, regions] =
-            [layout.row_houses(), layout.column_houses(), layout.regions()].map(vars);
+        let [rows, columns, regions] = [layout.row_houses(), layout.column_houses(), layout.regions()].map(vars);
         for lines in [&rows, &columns] {
             for size in 1..=lines.len().div_ceil(2) {
                 for window in lines.windows(size) {
@@ -140,8 +120,8 @@ impl Builder {
     }
 
     fn different(&mut self, vars: &[Var]) -> Result<(), Impossible> {
-        self.state.add_different(vars);
-        let domains = vars.iter().fold(0, |union, &var| union | self.state.can[usize::from(var)]);
+        self.problem.add_different(vars);
+        let domains = vars.iter().fold(0, |union, &var| union | self.domain(var));
         let mut sorted = vars.to_vec();
         sorted.sort_unstable();
         if sorted.windows(2).any(|pair| pair[0] == pair[1]) || vars.len() > domains.count_ones() as usize {
@@ -152,55 +132,52 @@ impl Builder {
             house.sort_unstable();
             house == sorted
         };
-        if vars.len() == self.count() && !self.state.houses.iter().any(known) {
-            self.house(vars);
+        if vars.len() == self.count() && !self.problem.houses.iter().any(known) {
+            self.problem.add_house(vars);
         }
         Ok(())
     }
 
-    /// Every digit is in these variables.
-    fn house(&mut self, vars: &[Var]) {
-        self.state.add_house(vars, self.all);
-        // Givens may have removed digits before the house was known.
-        let house = self.state.houses.len() - 1;
-        self.state.forget_places(house);
+    fn domain(&self, var: Var) -> u16 {
+        self.problem.domains[usize::from(var)]
     }
 
-    /// A new helper.
-    fn helper(&mut self) -> Lit {
-        let (var, used) = match self.helpers {
-            Some((var, used)) if used < WIDTH => (var, used),
-            _ => (self.state.add_free(), 0),
-        };
-        self.helpers = Some((var, used + 1));
-        Lit::is(var, used)
+    /// Whether the literal is true from the beginning.
+    fn is_true(&self, lit: Lit) -> bool {
+        let domain = self.problem.domains[lit.var()];
+        if lit.is_negative() { domain & lit.bit() == 0 } else { domain == lit.bit() }
     }
 
-    /// A clause; literals that can never be true are left out.
-    fn clause(&mut self, lits: impl IntoIterator<Item = Lit>) -> Result<(), Impossible> {
-        let mut clause: Vec<Lit> = lits.into_iter().collect();
-        clause.sort_unstable();
-        clause.dedup();
-        if clause.windows(2).any(|pair| pair[0].not() == pair[1])
-            || clause.iter().any(|&lit| self.state.is_true(lit))
-        {
+    /// Adds a propagator.
+    fn add(&mut self, kind: Kind, scope: Vec<Var>, guard: Option<Lit>) {
+        let mut sorted = scope.clone();
+        sorted.sort_unstable();
+        let settles = kind.settles() && sorted.windows(2).all(|pair| pair[0] != pair[1]);
+        self.problem.propagators.push(Entry { kind, scope, guard, settles });
+    }
+
+    /// At least one variable has a digit of its set.
+    fn clause(&mut self, any: impl IntoIterator<Item = (Var, u16)>) -> Result<(), Impossible> {
+        let mut sets: BTreeMap<Var, u16> = BTreeMap::new();
+        for (var, set) in any {
+            *sets.entry(var).or_default() |= set & self.domain(var);
+        }
+        if sets.iter().any(|(&var, &set)| set == self.domain(var)) {
             return Ok(());
         }
-        clause.retain(|&lit| !self.state.is_false(lit));
-        match clause[..] {
-            [] => Err(Impossible),
-            [only] => Ok(self.state.set(only, Reason::None)?),
-            _ => {
-                self.state.clauses.add(&clause, 0);
-                Ok(())
-            }
+        sets.retain(|_, set| *set != 0);
+        let (scope, sets): (Vec<Var>, Vec<u16>) = sets.into_iter().unzip();
+        match (&scope[..], &sets[..]) {
+            ([], _) => return Err(Impossible),
+            (&[var], &[set]) => self.problem.domains[usize::from(var)] = set,
+            _ => self.add(Kind::Clause(Clause { sets }), scope, None),
         }
+        Ok(())
     }
 
-    /// The literals that say that a condition does not hold.
-    fn broken(&self, &(var, set): &Condition) -> impl Iterator<Item = Lit> + use<> {
-        let others = self.all & !set & self.state.can[usize::from(var)];
-        digits(others).map(move |digit| Lit::is(var.into(), digit))
+    /// A variable with the digits that make a condition false.
+    fn broken(&self, &(var, set): &Condition) -> (Var, u16) {
+        (var, self.all & !set)
     }
 
     /// A literal that is true if all conditions hold and the guard is true. `None` if nothing has to.
@@ -213,48 +190,27 @@ impl Builder {
         {
             return Ok(Some(Lit::is(usize::from(*var), set.trailing_zeros() as usize)));
         }
-        let helper = self.helper();
-        let mut clause: Vec<Lit> = guard.map(Lit::not).into_iter().collect();
-        clause.extend(conditions.iter().flat_map(|condition| self.broken(condition)));
-        clause.push(helper);
+        let helper = self.problem.add_helper();
+        let mut clause: Vec<(Var, u16)> = conditions.iter().map(|condition| self.broken(condition)).collect();
+        clause.extend(guard.map(unless));
+        clause.push(when(helper));
         self.clause(clause)?;
         Ok(Some(helper))
     }
 
     fn post(&mut self, item: Posted, outer: Option<Lit>) -> Result<(), Impossible> {
         let Posted { conditions, constraint } = item;
-        if let Constraint::Clause(any) = &constraint {
-            let mut clause: Vec<Lit> = outer.map(Lit::not).into_iter().collect();
-            clause.extend(conditions.iter().flat_map(|condition| self.broken(condition)));
-            for &(var, set) in any {
-                let set = set & self.state.can[usize::from(var)];
-                clause.extend(digits(set).map(|digit| Lit::is(var.into(), digit)));
-            }
-            return self.unit_or_clause(clause, any, conditions.is_empty() && outer.is_none());
+        if let Constraint::Clause(any) = constraint {
+            let mut clause: Vec<(Var, u16)> = conditions.iter().map(|condition| self.broken(condition)).collect();
+            clause.extend(outer.map(unless));
+            clause.extend(any);
+            return self.clause(clause);
         }
         let guard = self.guard(&conditions, outer)?;
         match guard {
-            Some(guard) if self.state.is_false(guard) => return Ok(()),
-            Some(guard) if self.state.is_true(guard) => self.constraint(constraint, None),
+            Some(guard) if self.is_true(guard.not()) => Ok(()),
+            Some(guard) if self.is_true(guard) => self.constraint(constraint, None),
             guard => self.constraint(constraint, guard),
-        }
-    }
-
-    /// A clause; if it is about one variable alone, its other digits are removed.
-    fn unit_or_clause(
-        &mut self,
-        clause: Vec<Lit>,
-        any: &[Condition],
-        always: bool,
-    ) -> Result<(), Impossible> {
-        match any {
-            &[(var, set)] if always => {
-                for digit in digits(self.state.can[usize::from(var)] & !set) {
-                    self.state.set(Lit::is_not(var.into(), digit), Reason::None)?;
-                }
-                Ok(())
-            }
-            _ => self.clause(clause),
         }
     }
 
@@ -262,7 +218,7 @@ impl Builder {
         match constraint {
             Constraint::Clause(_) => Ok(()),
             Constraint::Different(vars) => self.post_different(&vars, guard),
-            Constraint::OneOfSets(vars, sets) => self.sets(vars, sets, guard),
+            Constraint::OneOfSets(vars, sets) => self.sets(vars, &sets, guard),
             Constraint::Pair(a, b, table) => self.pair(a, b, table, guard),
             Constraint::Sum(terms, total) => match guard {
                 None => {
@@ -272,45 +228,45 @@ impl Builder {
                 guard => self.sum(terms, total, guard),
             },
             Constraint::Word(vars, automaton) => {
-                let domains: Vec<u16> = vars.iter().map(|&var| self.state.can[usize::from(var)]).collect();
-                let word = Word::new(&automaton, &domains);
-                self.state.propagators.add(Kind::Word(word), vars, guard);
+                let domains: Vec<u16> = vars.iter().map(|&var| self.domain(var)).collect();
+                self.add(Kind::Word(Word::new(&automaton, &domains)), vars, guard);
                 Ok(())
             }
             Constraint::Or(groups) => self.or(groups, guard),
-            Constraint::Count(vars, set, from, to) => {
-                self.add(Kind::Count(Count { set, from, to }), vars, guard)
+            other => {
+                let (kind, vars) = self.simple(other);
+                self.add(kind, vars, guard);
+                Ok(())
             }
-            Constraint::OwnCount(vars) => {
-                let kind = OwnCount::new(self.least, self.all, vars.len());
-                self.add(Kind::OwnCount(kind), vars, guard)
-            }
-            Constraint::Distinct(control, others) => {
-                let vars = core::iter::once(control).chain(others).collect();
-                self.add(Kind::Distinct(Distinct { least: self.least }), vars, guard)
-            }
-            Constraint::SameDigits(groups) => {
-                let size = groups.first().map_or(0, Vec::len);
-                self.add(Kind::SameDigits(SameDigits { size }), groups.concat(), guard)
-            }
-            Constraint::Connected(cells, set, size) => {
-                let (vars, near): (Vec<Var>, _) = cells.into_iter().unzip();
-                self.add(Kind::Connected(Connected::new(set, size, near)), vars, guard)
-            }
-            Constraint::Chaos { .. } | Constraint::FullRank { .. } | Constraint::NoTies(_) => Ok(()),
         }
     }
 
-    /// Adds a propagator.
-    fn add(&mut self, kind: Kind, vars: Vec<Var>, guard: Option<Lit>) -> Result<(), Impossible> {
-        self.state.propagators.add(kind, vars, guard);
-        Ok(())
+    /// Constraints that are one propagator, whatever the puzzle.
+    fn simple(&self, constraint: Constraint) -> (Kind, Vec<Var>) {
+        match constraint {
+            Constraint::Count(vars, set, from, to) => (Kind::Count(Count { set, from, to }), vars),
+            Constraint::OwnCount(vars) => {
+                (Kind::OwnCount(OwnCount::new(self.least, self.all, vars.len())), vars)
+            }
+            Constraint::Distinct(control, others) => {
+                let vars = core::iter::once(control).chain(others).collect();
+                (Kind::Distinct(Distinct { least: self.least }), vars)
+            }
+            Constraint::SameDigits(groups) => {
+                let size = groups.first().map_or(0, Vec::len);
+                (Kind::SameDigits(SameDigits { size }), groups.concat())
+            }
+            Constraint::Connected(cells, set, size) => {
+                let (vars, near): (Vec<Var>, _) = cells.into_iter().unzip();
+                (Kind::Connected(Connected::new(set, size, near)), vars)
+            }
+            _ => (Kind::Clause(Clause { sets: Vec::new() }), Vec::new()),
+        }
     }
 
     fn or(&mut self, groups: Vec<Vec<Posted>>, guard: Option<Lit>) -> Result<(), Impossible> {
-        let mut clause: Vec<Lit> = guard.map(Lit::not).into_iter().collect();
-        let helpers: Vec<Lit> = groups.iter().map(|_| self.helper()).collect();
-        clause.extend(&helpers);
+        let helpers: Vec<Lit> = groups.iter().map(|_| self.problem.add_helper()).collect();
+        let clause: Vec<(Var, u16)> = guard.map(unless).into_iter().chain(helpers.iter().copied().map(when)).collect();
         self.clause(clause)?;
         for (group, helper) in groups.into_iter().zip(helpers) {
             for item in group {
@@ -332,7 +288,7 @@ impl Builder {
         Ok(())
     }
 
-    fn sets(&mut self, vars: Vec<Var>, sets: Vec<u16>, guard: Option<Lit>) -> Result<(), Impossible> {
+    fn sets(&mut self, vars: Vec<Var>, sets: &[u16], guard: Option<Lit>) -> Result<(), Impossible> {
         if guard.is_some() {
             self.post_different(&vars, guard)?;
         } else {
@@ -350,24 +306,21 @@ impl Builder {
             };
             return self.pair(*a, *b, (0..count).map(row).collect(), guard);
         }
-        self.state.propagators.add(Kind::Sets(Sets::new(&sets)), vars, guard);
+        self.add(Kind::Sets(Sets::new(sets)), vars, guard);
         Ok(())
     }
 
     fn pair(&mut self, a: Var, b: Var, table: Vec<u16>, guard: Option<Lit>) -> Result<(), Impossible> {
         if a == b {
             let set = table.iter().enumerate().fold(0, |set, (digit, &row)| set | row & 1 << digit);
-            let any = [(a, set)];
-            let mut clause: Vec<Lit> = guard.map(Lit::not).into_iter().collect();
-            clause.extend(digits(set).map(|digit| Lit::is(a.into(), digit)));
-            return self.unit_or_clause(clause, &any, guard.is_none());
+            return self.clause(guard.map(unless).into_iter().chain([(a, set)]));
         }
         if guard.is_some() {
-            self.state.propagators.add(Kind::Pair(Pair::new(&table)), vec![a, b], guard);
+            self.add(Kind::Pair(Pair::new(&table)), Vec::from([a, b]), guard);
             return Ok(());
         }
         let (key, mut table) = if a < b { ((a, b), table) } else { ((b, a), transposed(&table)) };
-        if self.state.peers[usize::from(a)].contains(&b) {
+        if self.problem.peers[usize::from(a)].contains(&b) {
             for (digit, row) in table.iter_mut().enumerate() {
                 *row &= !(1 << digit);
             }
@@ -382,14 +335,18 @@ impl Builder {
     }
 
     fn sum(&mut self, terms: Vec<(i32, Var)>, total: i32, guard: Option<Lit>) -> Result<(), Impossible> {
-        let peers = &self.state.peers;
+        let peers = &self.problem.peers;
         let differ = |a: usize, b: usize| peers[usize::from(terms[a].1)].contains(&terms[b].1);
         let one = terms.iter().all(|&(coefficient, _)| coefficient == 1);
         let clique = (0..terms.len()).all(|b| (0..b).all(|a| differ(a, b)));
         let vars: Vec<Var> = terms.iter().map(|&(_, var)| var).collect();
         if one && clique && !vars.is_empty() && vars.len() <= self.count() {
             let sets = self.sets_of_sum(vars.len(), total);
-            return self.sets(vars, sets, guard);
+            return match (&vars[..], &sets[..]) {
+                (_, []) => self.clause(guard.map(unless)),
+                (&[var], _) => self.clause(guard.map(unless).into_iter().chain([(var, sets[0])])),
+                _ => self.sets(vars, &sets, guard),
+            };
         }
         if let [(c, a), (d, b)] = terms[..] {
             let fits = |a: usize, b: usize| c * a as i32 + d * b as i32 == total;
@@ -400,7 +357,7 @@ impl Builder {
         }
         let coefficients = terms.iter().map(|&(coefficient, _)| coefficient).collect();
         let sum = Sum::new(coefficients, total, self.count(), differ);
-        self.state.propagators.add(Kind::Sum(sum), vars, guard);
+        self.add(Kind::Sum(sum), vars, guard);
         Ok(())
     }
 
@@ -410,6 +367,16 @@ impl Builder {
             |&set: &u16| set.count_ones() as usize == size && digits(set).sum::<usize>() as i32 == total;
         (0..=self.all).filter(fits).collect()
     }
+}
+
+/// A literal as a variable with its digits.
+fn when(lit: Lit) -> (Var, u16) {
+    (lit.var() as Var, if lit.is_negative() { !lit.bit() } else { lit.bit() })
+}
+
+/// The opposite of a literal as a variable with its digits.
+fn unless(lit: Lit) -> (Var, u16) {
+    when(lit.not())
 }
 
 fn transposed(table: &[u16]) -> Vec<u16> {

@@ -43,10 +43,6 @@ impl Clauses {
         }
     }
 
-    pub fn grow(&mut self, lits: usize) {
-        self.watches.resize(lits, Vec::new());
-    }
-
     /// Adds a clause of at least two literals; the first two are watched. A spread of 0 means that it stays.
     pub fn add(&mut self, lits: &[Lit], spread: u32) -> u32 {
         let clause = self.headers.len() as u32;

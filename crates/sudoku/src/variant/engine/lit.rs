@@ -52,11 +52,6 @@ impl Lit {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
-
-    /// The literal of a number.
-    pub const fn from_index(index: usize) -> Lit {
-        Lit(index as u32)
-    }
 }
 
 /// The digits of a set.

@@ -6,9 +6,12 @@ mod automaton;
 mod build;
 mod clauses;
 mod implied;
+mod learn;
 mod lit;
 mod model;
+mod problem;
 mod propagators;
+mod quick;
 mod search;
 mod state;
 

@@ -5,7 +5,8 @@ use alloc::{vec, vec::Vec};
 use super::{
     clauses::Clauses,
     lit::{Lit, WIDTH, digits},
-    propagators::Propagators,
+    problem::{Problem, take_first},
+    propagators::Scratch,
 };
 
 /// Why a literal is true.
@@ -48,110 +49,84 @@ pub(crate) struct Record {
     pub reason: Reason,
 }
 
-/// The variables, houses and clauses of a puzzle, and what is known.
+/// What is known of the variables, and what was learned.
 #[derive(Clone, Debug)]
 pub(crate) struct State {
     /// The digits that a variable can have.
     pub can: Vec<u16>,
-    /// The digit that it has. A free variable can have several.
+    /// The digit that it has, as a set.
     pub must: Vec<u16>,
-    /// The digits that it could have at the beginning, before any choice.
+    /// The digits that it could have before any choice.
     pub first: Vec<u16>,
-    /// Whether the bits of the variable are independent of each other: it is no cell but a collection of helpers.
-    pub free: Vec<bool>,
     pub records: Vec<Record>,
     pub trail: Vec<Lit>,
     /// The length of the trail at each choice.
     pub levels: Vec<u32>,
     /// How much of the trail has been followed.
     done: usize,
-    /// For each variable the variables that never have the same digit.
-    pub peers: Vec<Vec<u16>>,
-    /// Groups of variables that have each of some digits exactly once.
-    pub houses: Vec<Vec<u16>>,
-    /// For each variable its houses, and its place in them.
-    places: Vec<Vec<(u32, u8)>>,
     /// For each house and digit, which of its variables can have the digit.
     left: Vec<u16>,
     pub clauses: Clauses,
-    pub propagators: Propagators,
-    /// The number of variables that are cells of the layout.
-    pub cells: usize,
+    /// The propagators that have to look again.
+    dirty: Vec<u64>,
+    /// The propagator that ran last, if its own removals give it nothing to find, and the length of the trail after it.
+    pub(super) settled: Option<(usize, usize)>,
+    pub(super) scratch: Scratch,
+    pub(super) domains: Vec<u16>,
 }
 
 impl State {
-    /// Variables with these digits.
-    pub fn new(can: Vec<u16>) -> State {
-        let count = can.len();
+    /// Nothing is known but these domains. Nothing was followed yet.
+    pub fn new(problem: &Problem, domains: &[u16]) -> State {
+        let count = domains.len();
         let record = Record { position: u32::MAX, level: 0, reason: Reason::None };
-        State {
+        let mut state = State {
+            can: domains.to_vec(),
             must: vec![0; count],
-            first: can.clone(),
-            free: vec![false; count],
+            first: domains.to_vec(),
             records: vec![record; count * WIDTH],
             trail: Vec::with_capacity(count * WIDTH),
             levels: Vec::new(),
             done: 0,
-            peers: vec![Vec::new(); count],
-            houses: Vec::new(),
-            places: vec![Vec::new(); count],
-            left: Vec::new(),
+            left: vec![0; problem.houses.len() * WIDTH],
             clauses: Clauses::new(count * WIDTH * 2),
-            propagators: Propagators::new(count),
-            cells: count,
-            can,
-        }
-    }
-
-    /// Adds a variable whose bits are helpers, and returns its number.
-    pub fn add_free(&mut self) -> usize {
-        let var = self.can.len();
-        self.can.push(u16::MAX);
-        self.must.push(0);
-        self.first.push(u16::MAX);
-        self.free.push(true);
-        let record = Record { position: u32::MAX, level: 0, reason: Reason::None };
-        self.records.extend([record; WIDTH]);
-        self.peers.push(Vec::new());
-        self.places.push(Vec::new());
-        self.clauses.grow(self.can.len() * WIDTH * 2);
-        self.propagators.grow(self.can.len());
-        var
-    }
-
-    /// Says that the variables differ.
-    pub fn add_different(&mut self, vars: &[u16]) {
-        for &a in vars {
-            for &b in vars {
-                let peers = &mut self.peers[usize::from(a)];
-                if a != b && !peers.contains(&b) {
-                    peers.push(b);
+            dirty: problem.all_propagators(),
+            settled: None,
+            scratch: Scratch::default(),
+            domains: Vec::new(),
+        };
+        for (house, vars) in problem.houses.iter().enumerate() {
+            for (place, &var) in vars.iter().enumerate() {
+                for digit in digits(domains[usize::from(var)]) {
+                    state.left[house * WIDTH + digit] |= 1 << place;
                 }
             }
         }
+        state
     }
 
-    /// Says that each of the digits is exactly once in the variables. Has at most 16 variables.
-    pub fn add_house(&mut self, vars: &[u16], digits_in: u16) {
-        let house = self.houses.len() as u32;
-        self.houses.push(vars.to_vec());
-        let all = ((1_u32 << vars.len()) - 1) as u16;
-        self.left.extend((0..WIDTH).map(|digit| if digits_in >> digit & 1 != 0 { all } else { 0 }));
-        for (place, &var) in vars.iter().enumerate() {
-            self.places[usize::from(var)].push((house, place as u8));
+    /// Puts what the domains say on the trail.
+    pub fn begin(&mut self, problem: &Problem) -> Result<(), Conflict> {
+        for var in 0..self.can.len() {
+            match self.can[var] {
+                0 => return Err(Conflict::NoDigit(var)),
+                can if can.is_power_of_two() => self.set(Lit::is(var, can.trailing_zeros() as usize), Reason::None)?,
+                _ => {}
+            }
         }
-    }
-
-    /// Works out again where the digits of a house can be, from what has been followed.
-    pub fn forget_places(&mut self, house: usize) {
-        for place in 0..self.houses[house].len() {
-            let var = usize::from(self.houses[house][place]);
-            for digit in 0..WIDTH {
-                if self.first[var] >> digit & 1 == 0 {
-                    self.left[house * WIDTH + digit] &= !(1 << place);
+        for (house, vars) in problem.houses.iter().enumerate() {
+            for digit in digits(problem.all) {
+                let left = self.left[house * WIDTH + digit];
+                if left == 0 {
+                    return Err(Conflict::NoPlace(house as u32, digit));
+                }
+                if left.is_power_of_two() {
+                    let var = vars[left.trailing_zeros() as usize];
+                    self.set(Lit::is(var.into(), digit), Reason::LastPlace(house as u32))?;
                 }
             }
         }
+        Ok(())
     }
 
     /// The current level: the number of choices.
@@ -207,7 +182,7 @@ impl State {
     }
 
     /// Takes back everything above a level.
-    pub fn backtrack(&mut self, level: u32) {
+    pub fn backtrack(&mut self, problem: &Problem, level: u32) {
         if level >= self.level() {
             return;
         }
@@ -218,7 +193,7 @@ impl State {
             if lit.is_negative() {
                 self.can[var] |= bit;
                 if self.trail.len() < self.done {
-                    for &(house, place) in &self.places[var] {
+                    for &(house, place) in &problem.places[var] {
                         self.left[house as usize * WIDTH + lit.digit()] |= 1 << place;
                     }
                 }
@@ -228,65 +203,67 @@ impl State {
         }
         self.done = self.done.min(length);
         self.levels.truncate(level as usize);
-        self.propagators.forget_queue();
+        self.dirty.fill(0);
+        self.settled = None;
     }
 
     /// Follows everything that became known, to the end or to a conflict.
-    pub fn propagate(&mut self) -> Result<(), Conflict> {
+    pub fn propagate(&mut self, problem: &Problem) -> Result<(), Conflict> {
         loop {
             while self.done < self.trail.len() {
                 let lit = self.trail[self.done];
                 self.done += 1;
-                self.follow(lit)?;
+                self.follow(problem, lit)?;
             }
-            let Some(id) = self.propagators.next() else { return Ok(()) };
-            self.run(id)?;
+            let Some(id) = take_first(&mut self.dirty) else { return Ok(()) };
+            self.run(problem, id)?;
         }
     }
 
     /// What follows from one literal.
     #[inline]
-    fn follow(&mut self, lit: Lit) -> Result<(), Conflict> {
-        let var = lit.var();
-        let result = if lit.is_negative() { self.follow_removal(lit) } else { self.follow_digit(lit) };
-        // Even at a conflict the queue is complete: it is forgotten on backtracking.
-        self.propagators.schedule(var);
-        result?;
+    fn follow(&mut self, problem: &Problem, lit: Lit) -> Result<(), Conflict> {
+        if lit.is_negative() {
+            // Even at a conflict this is complete: it is forgotten on backtracking.
+            for &(word, bits) in &problem.watchers[lit.var()] {
+                self.dirty[word as usize] |= bits;
+            }
+            if let Some((id, length)) = self.settled
+                && self.done <= length
+            {
+                self.dirty[id / 64] &= !(1 << (id % 64));
+            }
+            self.follow_removal(problem, lit)?;
+        } else {
+            self.follow_digit(problem, lit)?;
+        }
         self.follow_clauses(lit)
     }
 
-    fn follow_digit(&mut self, lit: Lit) -> Result<(), Conflict> {
+    fn follow_digit(&mut self, problem: &Problem, lit: Lit) -> Result<(), Conflict> {
         let (var, digit) = (lit.var(), lit.digit());
-        if self.free[var] {
-            return Ok(());
-        }
         let reason = Reason::Literal(lit);
         for other in digits(self.can[var] & !lit.bit()) {
             self.set(Lit::is_not(var, other), reason)?;
         }
-        for index in 0..self.peers[var].len() {
-            let peer = usize::from(self.peers[var][index]);
-            if self.can[peer] & lit.bit() != 0 {
-                self.set(Lit::is_not(peer, digit), reason)?;
+        for &peer in &problem.peers[var] {
+            if self.can[usize::from(peer)] & lit.bit() != 0 {
+                self.set(Lit::is_not(peer.into(), digit), reason)?;
             }
         }
         Ok(())
     }
 
-    fn follow_removal(&mut self, lit: Lit) -> Result<(), Conflict> {
+    fn follow_removal(&mut self, problem: &Problem, lit: Lit) -> Result<(), Conflict> {
         let (var, digit) = (lit.var(), lit.digit());
-        if self.free[var] {
-            return Ok(());
-        }
         let mut result = Ok(());
-        for index in 0..self.places[var].len() {
-            let (house, place) = self.places[var][index];
+        for &(house, place) in &problem.places[var] {
             let left = &mut self.left[house as usize * WIDTH + digit];
             *left &= !(1 << place);
             let left = *left;
             // All houses are updated, because backtracking restores them all.
             if left & left.wrapping_sub(1) == 0 && result.is_ok() {
-                result = self.last_place(house, left, digit);
+                result = self.last_place(problem, house, left, digit);
             }
         }
         result?;
@@ -301,11 +278,11 @@ impl State {
     }
 
     /// The house has at most one place left for the digit.
-    fn last_place(&mut self, house: u32, left: u16, digit: usize) -> Result<(), Conflict> {
+    fn last_place(&mut self, problem: &Problem, house: u32, left: u16, digit: usize) -> Result<(), Conflict> {
         if left == 0 {
             return Err(Conflict::NoPlace(house, digit));
         }
-        let var = self.houses[house as usize][left.trailing_zeros() as usize];
+        let var = problem.houses[house as usize][left.trailing_zeros() as usize];
         self.set(Lit::is(var.into(), digit), Reason::LastPlace(house))
     }
 
@@ -386,8 +363,8 @@ impl State {
     }
 
     /// Whether every cell has its digit.
-    pub fn is_complete(&self) -> bool {
-        self.must[..self.cells].iter().all(|&digit| digit != 0)
+    pub fn is_complete(&self, problem: &Problem) -> bool {
+        self.must[..problem.cells].iter().all(|&digit| digit != 0)
     }
 }
 

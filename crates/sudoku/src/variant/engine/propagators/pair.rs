@@ -56,4 +56,18 @@ impl Pair {
         domains[0] &= self.backward.of(domains[1]);
         domains[0] != 0 && domains[1] != 0
     }
+
+    /// Enlarges the other domain as long as it has nothing that may stand with the one at `fixed`.
+    pub fn relax(&self, domains: &mut [u16], full: &[u16], fixed: Option<usize>) -> bool {
+        let (other, allowed) = match fixed {
+            Some(0) => (1, self.forward.of(domains[0])),
+            Some(1) => (0, self.backward.of(domains[1])),
+            _ => return false,
+        };
+        if domains[other] & allowed != 0 {
+            return false;
+        }
+        domains[other] = full[other] & !allowed;
+        true
+    }
 }

@@ -137,8 +137,9 @@ impl Sum {
     fn filter_exactly<const WIDTH: usize>(&self, domains: &mut [u16], scratch: &mut Scratch) -> bool {
         let count = domains.len();
         let base = |index: usize| self.coefficients[index].min(0) * (self.digits - 1);
-        let shift =
-            |index: usize, digit: usize| (self.coefficients[index] * digit as i32 - base(index)) as usize;
+        let shift = |index: usize, digit: usize| {
+            (self.coefficients[index] * digit as i32 - base(index)) as usize
+        };
         let sets = &mut scratch.words;
         sets.clear();
         sets.resize((count + 1) * WIDTH, 0);

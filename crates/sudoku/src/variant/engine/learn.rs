@@ -1,0 +1,218 @@
+//! The search that learns a clause from each conflict: choices, restarts, solutions.
+
+use alloc::{vec, vec::Vec};
+
+use super::{
+    analysis::Analysis,
+    lit::{Lit, WIDTH, digits},
+    problem::Problem,
+    quick::Progress,
+    state::{Conflict, Reason, State},
+};
+
+/// A search with learning.
+#[derive(Clone, Debug)]
+pub(super) struct Learner {
+    state: State,
+    analysis: Analysis,
+    /// How often a variable took part in conflicts, lately.
+    weights: Vec<f32>,
+    /// The same for a variable and digit.
+    activity: Vec<f32>,
+    increment: f32,
+    /// Conflicts since the last restart, and how many until the next.
+    since_restart: u64,
+    until_restart: u64,
+    restarts: u32,
+    /// How many learned clauses there may be before half of them are removed.
+    room: usize,
+    /// Whether the last solution has to be excluded before the search goes on.
+    at_solution: bool,
+    /// There are no more solutions.
+    exhausted: bool,
+    pub conflicts: u64,
+    pub choices: u64,
+}
+
+/// Conflicts until a restart, times Luby's sequence.
+const RESTART: u64 = 100;
+
+impl Learner {
+    /// A search for other solutions than these.
+    pub fn new(problem: &Problem, weights: &[f32], found: &[Vec<u16>]) -> Learner {
+        let mut state = State::new(problem, &problem.domains);
+        let vars = problem.domains.len();
+        let mut exhausted = state.begin(problem).is_err();
+        for solution in found {
+            let different = |(var, &digit): (usize, &u16)| Lit::is_not(var, digit.trailing_zeros() as usize);
+            let clause: Vec<Lit> = solution.iter().enumerate().map(different).collect();
+            exhausted |= !add_first(&mut state, clause);
+        }
+        let heaviest = weights.iter().copied().fold(1.0, f32::max);
+        Learner {
+            state,
+            analysis: Analysis::default(),
+            weights: weights.iter().map(|weight| 1.0 + 20.0 * weight / heaviest).collect(),
+            activity: vec![0.0; vars * WIDTH],
+            increment: 1.0,
+            since_restart: 0,
+            until_restart: RESTART,
+            restarts: 0,
+            room: 2000,
+            at_solution: false,
+            exhausted,
+            conflicts: 0,
+            choices: 0,
+        }
+    }
+
+    /// The digit of each cell, as sets.
+    pub fn digits(&self, problem: &Problem) -> Vec<u16> {
+        self.state.must[..problem.cells].to_vec()
+    }
+
+    /// Goes on to the next solution, with at most this many conflicts more.
+    pub fn next(&mut self, problem: &Problem, conflicts: u64) -> Progress {
+        let limit = self.conflicts.saturating_add(conflicts);
+        if core::mem::take(&mut self.at_solution) && !self.exclude(problem) {
+            self.exhausted = true;
+        }
+        while !self.exhausted {
+            if let Err(conflict) = self.state.propagate(problem) {
+                self.conflicts += 1;
+                self.since_restart += 1;
+                self.exhausted = !self.learn(problem, conflict);
+                if self.conflicts >= limit {
+                    return Progress::Spent;
+                }
+                continue;
+            }
+            if self.state.level() == 0 {
+                self.state.first.clone_from(&self.state.can);
+            }
+            if self.state.is_complete(problem) {
+                self.at_solution = true;
+                return Progress::Solution;
+            }
+            if self.since_restart >= self.until_restart {
+                self.restart(problem);
+                continue;
+            }
+            self.choose(problem);
+        }
+        Progress::Exhausted
+    }
+
+    /// Learns from a conflict, and goes back to where what was learned says something new.
+    fn learn(&mut self, problem: &Problem, conflict: Conflict) -> bool {
+        let Some(back) = self.analysis.learn(problem, &mut self.state, conflict) else { return false };
+        for &slot in &self.analysis.bumped {
+            self.activity[slot as usize] += self.increment;
+            self.weights[slot as usize / WIDTH] += self.increment;
+        }
+        self.increment *= 1.0 / 0.95;
+        if self.increment > 1e20 {
+            self.activity.iter_mut().chain(&mut self.weights).for_each(|activity| *activity *= 1e-20);
+            self.increment *= 1e-20;
+        }
+        let state = &mut self.state;
+        state.clauses.decay();
+        state.backtrack(problem, back);
+        let learned = &self.analysis.learned;
+        match learned[..] {
+            [] => false,
+            [only] => state.set(only, Reason::None).is_ok(),
+            [first, ..] => {
+                let clause = state.clauses.add(learned, self.analysis.spread.max(1));
+                state.set(first, Reason::Clause(clause)).is_ok()
+            }
+        }
+    }
+
+    fn restart(&mut self, problem: &Problem) {
+        self.restarts += 1;
+        self.since_restart = 0;
+        self.until_restart = RESTART * luby(self.restarts);
+        let state = &mut self.state;
+        state.backtrack(problem, 0);
+        if state.clauses.learned() > self.room {
+            // Nothing that is known at level 0 needs its reason any more.
+            for lit in &state.trail {
+                state.records[lit.slot()].reason = Reason::None;
+            }
+            state.clauses.reduce();
+            self.room += 200;
+        }
+    }
+
+    /// Chooses a digit for the variable with the fewest digits for its weight.
+    fn choose(&mut self, problem: &Problem) {
+        let state = &mut self.state;
+        let mut best = (f32::INFINITY, usize::MAX);
+        for var in 0..problem.cells {
+            if state.must[var] == 0 {
+                let score = state.can[var].count_ones() as f32 / self.weights[var];
+                if score < best.0 {
+                    best = (score, var);
+                }
+            }
+        }
+        let var = best.1;
+        let activity = &self.activity[super::analysis::slots(var)];
+        let mut digit = (f32::NEG_INFINITY, 0);
+        for candidate in digits(state.can[var]) {
+            if activity[candidate] > digit.0 {
+                digit = (activity[candidate], candidate);
+            }
+        }
+        self.choices += 1;
+        state.choose(Lit::is(var, digit.1));
+    }
+
+    /// Excludes the solution that was found. Returns false if there is no other.
+    fn exclude(&mut self, problem: &Problem) -> bool {
+        let state = &mut self.state;
+        let choices: Vec<Lit> =
+            state.levels.iter().rev().map(|&start| state.trail[start as usize].not()).collect();
+        match choices[..] {
+            [] => false,
+            [only] => {
+                state.backtrack(problem, 0);
+                state.set(only, Reason::None).is_ok()
+            }
+            [last, ..] => {
+                state.backtrack(problem, state.level() - 1);
+                let clause = state.clauses.add(&choices, 0);
+                state.set(last, Reason::Clause(clause)).is_ok()
+            }
+        }
+    }
+}
+
+/// Adds a clause before anything was chosen. Returns false if it cannot be true.
+fn add_first(state: &mut State, mut clause: Vec<Lit>) -> bool {
+    if clause.iter().any(|&lit| state.is_true(lit)) {
+        return true;
+    }
+    clause.retain(|&lit| !state.is_false(lit));
+    match clause[..] {
+        [] => false,
+        [only] => state.set(only, Reason::None).is_ok(),
+        _ => {
+            state.clauses.add(&clause, 0);
+            true
+        }
+    }
+}
+
+/// The n-th number of Luby's sequence, from 1: 1 1 2 1 1 2 4 …
+fn luby(n: u32) -> u64 {
+    let mut n = n;
+    loop {
+        let size = 32 - n.leading_zeros();
+        if n == (1 << size) - 1 {
+            return 1 << (size - 1);
+        }
+        n -= (1 << (size - 1)) - 1;
+    }
+}
