@@ -9,10 +9,13 @@ use sudoku::{
     variant::{Filled, Layout, Rule, rule::*},
 };
 
-use crate::support::{below, shuffled};
+use crate::{
+    clues,
+    support::{below, shuffled},
+};
 
 /// Draws a rule for a filled grid. `None` if its layout cannot have the rule, or the draw was unlucky.
-type Draw = fn(&Filled<'_>, &mut Pcg64Mcg) -> Option<Rule>;
+pub type Draw = fn(&Filled<'_>, &mut Pcg64Mcg) -> Option<Rule>;
 
 /// For each rule how it is drawn.
 const DRAWS: &[(&str, Draw)] = &[
@@ -50,13 +53,16 @@ const DRAWS: &[(&str, Draw)] = &[
 
 /// The names of the rules that can be drawn.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    DRAWS.iter().map(|&(name, _)| name)
+    let drawn = DRAWS.iter().chain(clues::DRAWS).map(|&(name, _)| name);
+    drawn.chain(clues::WHOLE_GRID.iter().copied())
 }
 
 /// A random rule with this name for a filled grid. `None` if its layout cannot have the rule, or the draw was unlucky.
 pub fn arbitrary_rule(name: &str, grid: &Filled<'_>, rng: &mut Pcg64Mcg) -> Option<Rule> {
-    let (_, draw) = DRAWS.iter().find(|(known, _)| *known == name)?;
-    draw(grid, rng)
+    match DRAWS.iter().chain(clues::DRAWS).find(|(known, _)| *known == name) {
+        Some((_, draw)) => draw(grid, rng),
+        None => clues::whole_grid(name, grid.layout, rng),
+    }
 }
 
 /// The rules that a rule refers to, so that it can be true in this grid: the dots that are not missing. One in 40 is missing.
@@ -86,17 +92,17 @@ pub fn companions(rule: &Rule, grid: &Filled<'_>, rng: &mut Pcg64Mcg) -> Vec<Rul
 }
 
 /// A number from `least` to `most`.
-fn number(least: usize, most: usize, rng: &mut Pcg64Mcg) -> usize {
+pub fn number(least: usize, most: usize, rng: &mut Pcg64Mcg) -> usize {
     least + below(most + 1 - least, rng)
 }
 
 /// Different cells in any place, those outside the grid included; fewer if there are not as many.
-fn anywhere(layout: &Layout, count: usize, rng: &mut Pcg64Mcg) -> Vec<Cell> {
+pub fn anywhere(layout: &Layout, count: usize, rng: &mut Pcg64Mcg) -> Vec<Cell> {
     shuffled(layout.cell_count(), rng).into_iter().take(count).map(|index| layout.cell(index)).collect()
 }
 
 /// Different cells of which each touches the one before. `None` if there was no way on.
-fn path(layout: &Layout, count: usize, rng: &mut Pcg64Mcg) -> Option<Vec<Cell>> {
+pub fn path(layout: &Layout, count: usize, rng: &mut Pcg64Mcg) -> Option<Vec<Cell>> {
     let mut cells = vec![layout.cell(below(layout.area(), rng))];
     while cells.len() < count {
         let last = *cells.last()?;

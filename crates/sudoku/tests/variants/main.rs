@@ -5,6 +5,7 @@
 mod support;
 
 mod arbitrary;
+mod clues;
 mod engine;
 mod meaning;
 mod puzzles;

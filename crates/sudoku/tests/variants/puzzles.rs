@@ -7,11 +7,15 @@ use sudoku::variant::{Filled, Layout, Puzzle, Rule, Solutions, solve};
 
 use crate::{
     arbitrary::{arbitrary_rule, companions},
+    clues::{WHOLE_GRID, whole_grid},
     support::{below, rng, shuffled},
 };
 
 /// The number of puzzles for each rule.
 const PUZZLES: usize = 66;
+
+/// The number of puzzles for each rule of the whole grid, some of which cannot be made.
+const WHOLE_GRID_PUZZLES: u64 = 40;
 
 /// Without their rules, puzzles have fewer solutions than this, so that the plain search is quick.
 const FREE: usize = 600;
@@ -59,12 +63,37 @@ fn bases() -> &'static [Base] {
 }
 
 /// Puzzles with rules of this name, always the same ones. Most have a solution.
-pub fn puzzles(name: &str) -> impl Iterator<Item = Puzzle> {
-    bases().iter().zip(0..).filter_map(move |(base, seed)| {
+pub fn puzzles(name: &str) -> Box<dyn Iterator<Item = Puzzle> + '_> {
+    if WHOLE_GRID.contains(&name) {
+        return Box::new((0..WHOLE_GRID_PUZZLES).filter_map(move |seed| whole_grid_puzzle(name, seed)));
+    }
+    Box::new(bases().iter().zip(0..).filter_map(move |(base, seed)| {
         let rng = &mut rng(seed);
         let count = 1 + below(3, rng);
         puzzle(base, &vec![name; count], rng)
-    })
+    }))
+}
+
+/// A puzzle with a rule of the whole grid. `None` if no grid of the layout fulfils it.
+fn whole_grid_puzzle(name: &str, seed: u64) -> Option<Puzzle> {
+    let rng = &mut rng(seed);
+    let square = |side, greatest| Layout::new(side, side).unwrap().with_digits(0, greatest).unwrap();
+    let mut layouts = layouts();
+    // For doppelgangers.
+    layouts.extend([square(4, 4), square(4, 4).with_boxes(2, 2).unwrap(), square(5, 5)]);
+    let rules: Vec<(Layout, Rule)> = layouts
+        .into_iter()
+        .filter_map(|layout| whole_grid(name, &layout, rng).map(|rule| (layout, rule)))
+        .collect();
+    let (layout, rule) = rules[seed as usize % rules.len()].clone();
+    let mut puzzle = Puzzle::new(layout);
+    let mut with_rule = puzzle.clone();
+    with_rule.add(rule.clone()).unwrap();
+    solve(&with_rule)?;
+    let solution = random_solution(&with_rule, rng);
+    narrow(&mut puzzle, &solution, rng);
+    puzzle.add(rule).unwrap();
+    Some(puzzle)
 }
 
 /// Puzzles with several of these rules, always the same ones.

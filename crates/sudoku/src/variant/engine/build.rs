@@ -233,6 +233,8 @@ impl Builder {
                 Ok(())
             }
             Constraint::Or(groups) => self.or(groups, guard),
+            // These have no propagators yet.
+            Constraint::Chaos { .. } | Constraint::FullRank { .. } | Constraint::NoTies(_) => Ok(()),
             other => {
                 let (kind, vars) = self.simple(other);
                 self.add(kind, vars, guard);

@@ -19,7 +19,7 @@ impl Definition for And {
     const NAME: &'static str = "and";
 
     fn cells(&self, layout: &Layout) -> Vec<Cell> {
-        or::cells(layout, &self.rules)
+        or::all_cells(layout, &self.rules)
     }
 
     fn check(&self, layout: &Layout) -> Result<(), RuleFault> {

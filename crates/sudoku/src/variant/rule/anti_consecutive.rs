@@ -38,3 +38,14 @@ impl Definition for AntiConsecutive {
 
     fn fields(&mut self, _: &mut dyn Fields) {}
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn neighbours_are_not_consecutive() {
+        let layout = Layout::new(2, 2).unwrap().without_lines().with_digits(0, 4).unwrap();
+        assert_meaning(&layout, AntiConsecutive, &["0220", "1131", "0000"], &["0120", "1124", "4203"]);
+    }
+}

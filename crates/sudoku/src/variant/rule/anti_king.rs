@@ -40,3 +40,14 @@ impl Definition for AntiKing {
 
 /// Half of a king's moves: the others are these in reverse.
 const STEPS: [(i32, i32); 4] = [(0, 1), (1, 1), (1, 0), (1, -1)];
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn digits_of_cells_that_touch_differ() {
+        let layout = Layout::new(2, 3).unwrap().without_lines().with_digits(1, 4).unwrap();
+        assert_meaning(&layout, AntiKing, &["121343", "123341"], &["123214", "121433", "112344"]);
+    }
+}

@@ -40,3 +40,19 @@ impl Definition for AntiKnight {
 
 /// Half of a knight's moves: the others are these in reverse.
 const STEPS: [(i32, i32); 4] = [(1, 2), (2, 1), (1, -2), (2, -1)];
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn digits_a_knights_move_apart_differ() {
+        let layout = Layout::new(3, 3).unwrap().without_lines();
+        assert_meaning(
+            &layout,
+            AntiKnight,
+            &["111232333"],
+            &["122211111", "121313232"],
+        );
+    }
+}

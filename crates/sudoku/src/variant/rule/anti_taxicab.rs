@@ -56,3 +56,21 @@ fn near(layout: &Layout) -> Vec<(Cell, Cell, u8)> {
     }
     pairs
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn digits_are_not_their_own_number_of_steps_apart() {
+        let layout = Layout::new(2, 3).unwrap().without_lines().with_digits(0, 3).unwrap();
+        assert_meaning(&layout, AntiTaxicab, &["000000", "220000", "301030"], &["110000", "220022", "202000", "020200", "300003"]);
+    }
+
+    #[test]
+    fn rows_and_columns_need_nothing() {
+        let latin = Layout::new(3, 3).unwrap();
+        assert_eq!(near(&latin).iter().filter(|(a, b, _)| a.row() == b.row()).count(), 0);
+        assert_eq!(near(&latin.without_lines()).len(), 9 * 8 / 2 - 2);
+    }
+}

@@ -55,7 +55,7 @@ impl Definition for Automaton {
 
     fn check(&self, layout: &Layout) -> Result<(), RuleFault> {
         fault::cells(layout, &self.cells, 1..=Layout::MAX_CELLS)?;
-        read(&self.automaton, layout).map(drop)
+        fault::word(&read(&self.automaton, layout)?, self.cells.len())
     }
 
     fn holds(&self, grid: &Filled<'_>) -> bool {
@@ -228,4 +228,57 @@ fn write(automaton: &engine::Automaton, least: u8) -> String {
         }
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn digits_are_accepted() {
+        let rule = |text: &str| Automaton { automaton: text.into(), cells: row(3) };
+        // A 1, then anything, at last the first 9 and nothing behind it.
+        let text = "1:1;1-8:1 9:2;*";
+        assert_meaning(&strip(), rule(text), &["119", "189"], &["199", "219", "111"]);
+        // Of two guesses one is right.
+        assert_meaning(&strip(), rule(".:0,1;5:2;*"), &["155", "995"], &["551", "999"]);
+        assert_meaning(&strip_from_zero(), rule("* 0-24:0"), &["012", "444"], &["013", "500"]);
+    }
+
+    #[test]
+    fn text_is_made_of_automata_and_read_again() {
+        for (text, layout) in [("1:1;*.:1,2;*", strip()), (";*", strip()), ("0249:1 1:0,1;*", strip_from_zero())] {
+            let automaton = read(text, &layout).unwrap();
+            let rule = Automaton::of(&automaton, &layout, row(2));
+            assert_eq!(rule.automaton, text);
+        }
+        let sixteen = Layout::new(1, 16).unwrap();
+        assert_eq!(Automaton::of(&read("*a-g:0", &sixteen).unwrap(), &sixteen, row(1)).automaton, "*ABCDEFG:0");
+    }
+
+    #[test]
+    fn faults_name_the_place() {
+        let rule = |text: &str| Automaton { automaton: text.into(), cells: row(3) };
+        let fault = |at, why| RuleFault::Pattern { at, why };
+        assert_faults(&strip(), [
+            (rule("1:1;0:1"), fault(5, "this digit is not one of the puzzle's")),
+            (rule("1:1"), fault(3, "there is no state with this number")),
+            (rule("1:99999999999999999999999"), fault(3, "there is no state with this number")),
+            (rule("1:"), fault(3, "expected the number of a state")),
+            (rule(":0"), fault(2, "expected a digit before the colon")),
+            (rule("12"), fault(3, "expected a digit or a colon")),
+            (rule("3-1:0"), fault(3, "the range ends before it begins")),
+            (rule("1:0*"), fault(4, "expected a digit or a colon")),
+        ]);
+    }
+
+    #[test]
+    fn large_automata_are_refused() {
+        let rule = |text: String| Automaton { automaton: text, cells: row(3) };
+        let too_large = |text| matches!(rule(text).check(&strip()), Err(RuleFault::TooLarge(_)));
+        assert!(!too_large(";".repeat(4095)));
+        assert!(too_large(";".repeat(4096)));
+        assert!(too_large(" ".repeat(MAX_LENGTH + 1)));
+        assert!(too_large(".:0 ".repeat(20_000)));
+    }
 }

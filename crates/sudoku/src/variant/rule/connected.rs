@@ -92,3 +92,37 @@ impl Definition for Connected {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    fn rule(size: Option<i32>) -> Connected {
+        Connected { digits: 1 << 1 | 1 << 2, size, cells: Vec::new() }
+    }
+
+    #[test]
+    fn cells_with_the_digits_are_connected() {
+        let layout = Layout::new(3, 3).unwrap().without_lines();
+        assert_meaning(&layout, rule(None), &["111323121", "333313333"], &["123331121", "333333333", "133313331"]);
+        assert_meaning(&layout, rule(Some(3)), &["121333333"], &["111133333", "113331333", "333313333"]);
+    }
+
+    #[test]
+    fn cells_outside_the_grid_are_no_neighbours_of_the_grid() {
+        let layout = Layout::new(1, 2).unwrap().without_lines().with_digits(1, 3).unwrap();
+        let layout = layout.with_extra_cells(2).unwrap();
+        let rule = Connected { cells: cells("r1c1 r1c2 r2c1 r2c2"), ..rule(None) };
+        assert_meaning(&layout, rule, &["1233", "3312"], &["1313", "3232"]);
+    }
+
+    #[test]
+    fn faults() {
+        let size = RuleFault::Number { name: "size", found: 82, least: 1, most: 81 };
+        assert_faults(&Layout::nine(), [
+            (rule(Some(82)), size),
+            (Connected::default(), RuleFault::Missing("digits")),
+            (Connected { digits: 1, ..rule(None) }, RuleFault::Digit(0)),
+        ]);
+    }
+}

@@ -51,3 +51,27 @@ impl Definition for Contains {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn cells_have_the_digits() {
+        let rule = |exact, numbers: &[i32]| Contains { numbers: numbers.to_vec(), exact, cells: row(4) };
+        assert_meaning(&strip(), rule(false, &[3, 3, 5]), &["3539", "3335"], &["3555", "3399"]);
+        assert_meaning(&strip(), rule(true, &[3, 3, 5]), &["3539", "1335"], &["3335", "3355", "3399"]);
+        assert_meaning(&strip_from_zero(), rule(false, &[0, 1, 2, 3]), &["0123", "3210"], &["0012", "4321"]);
+    }
+
+    #[test]
+    fn faults() {
+        let rule = |numbers: &[i32]| Contains { numbers: numbers.to_vec(), exact: true, cells: row(2) };
+        let number = |name, found, least, most| RuleFault::Number { name, found, least, most };
+        assert_faults(&strip(), [
+            (rule(&[]), RuleFault::Missing("numbers")),
+            (rule(&[1, 2, 3]), number("the number of digits", 3, 1, 2)),
+            (rule(&[1, 0]), number("numbers", 0, 1, 9)),
+        ]);
+    }
+}

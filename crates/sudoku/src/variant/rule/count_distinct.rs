@@ -49,3 +49,16 @@ impl Definition for CountDistinct {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn the_first_digit_counts_the_others() {
+        let rule = |count| CountDistinct { cells: row(count) };
+        assert_meaning(&strip(), rule(4), &["1999", "2929", "3123"], &["2999", "1929", "4123"]);
+        assert_meaning(&strip_from_zero(), rule(3), &["100", "209"], &["000", "009", "300"]);
+        assert_faults(&strip(), [(rule(1), RuleFault::CellCount { found: 1, least: 2, most: 640 })]);
+    }
+}

@@ -45,3 +45,16 @@ impl Definition for CountingCircles {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn digits_say_how_often_they_are_there() {
+        let rule = |count| CountingCircles { cells: row(count) };
+        assert_meaning(&strip(), rule(3), &["122", "221", "333"], &["111", "123", "222"]);
+        assert_meaning(&strip_from_zero(), rule(2), &["22"], &["00", "01", "11"]);
+        assert_faults(&strip(), [(rule(0), RuleFault::CellCount { found: 0, least: 1, most: 640 })]);
+    }
+}

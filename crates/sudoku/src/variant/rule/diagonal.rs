@@ -66,3 +66,24 @@ impl Definition for Diagonal {
         self.direction = if direction == 0 { DiagonalDirection::Down } else { DiagonalDirection::Up };
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn digits_on_the_diagonal_differ() {
+        let layout = Layout::new(3, 3).unwrap();
+        let down = Diagonal { direction: DiagonalDirection::Down };
+        let up = Diagonal { direction: DiagonalDirection::Up };
+        let free = layout.clone().without_lines();
+        assert_meaning(&free, down, &["123", "321"], &["121", "111"]);
+        assert_eq!(down.cells(&layout), cells("r1c1 r2c2 r3c3"));
+        assert_eq!(up.cells(&layout), cells("r3c1 r2c2 r1c3"));
+        assert_meaning(&free, up, &["231"], &["133"]);
+        let wide = Layout::new(3, 4).unwrap();
+        assert_faults(&wide, [(down, RuleFault::Layout("a square grid"))]);
+        let few = free.with_digits(1, 2).unwrap();
+        assert_faults(&few, [(down, RuleFault::Layout("as many digits as rows"))]);
+    }
+}

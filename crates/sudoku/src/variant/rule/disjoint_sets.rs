@@ -51,3 +51,26 @@ fn sets(layout: &Layout) -> Vec<Vec<Cell>> {
     }
     sets
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn the_same_place_of_each_box_differs() {
+        let layout = Layout::new(4, 4).unwrap().with_boxes(2, 2).unwrap();
+        // Rows, columns and boxes are right in both.
+        assert_meaning(&layout, DisjointSets, &["1234341223414123"], &["1234342143122143"]);
+        assert_eq!(sets(&layout)[1], cells("r1c2 r1c4 r3c2 r3c4"));
+        let six = Layout::new(6, 6).unwrap().with_boxes(2, 3).unwrap();
+        assert_eq!(sets(&six)[5], cells("r2c3 r2c6 r4c3 r4c6 r6c3 r6c6"));
+    }
+
+    #[test]
+    fn faults() {
+        let none = RuleFault::Layout("a grid that can be divided into boxes");
+        assert_faults(&Layout::new(5, 5).unwrap(), [(DisjointSets, none)]);
+        let many = Layout::new(4, 4).unwrap().with_boxes(1, 2).unwrap();
+        assert_faults(&many, [(DisjointSets, RuleFault::Layout("as many digits as boxes"))]);
+    }
+}

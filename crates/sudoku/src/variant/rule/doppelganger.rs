@@ -115,3 +115,38 @@ fn missing(grid: &Filled<'_>, cells: &[Cell]) -> u32 {
 fn all_differ(sets: &[u32]) -> bool {
     sets.iter().enumerate().all(|(index, set)| !sets[..index].contains(set))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn houses_and_their_zeros_miss_different_digits() {
+        let layout = Layout::nine().with_digits(0, 9).unwrap();
+        let solution = "259638470403729618761540293096471385512806749874253061980362154325187906147095832";
+        assert_meaning(&layout, Doppelganger, &[solution], &[]);
+        let small = Layout::new(3, 3).unwrap().with_digits(0, 3).unwrap();
+        assert_meaning(
+            &small,
+            Doppelganger,
+            &[],
+            &[
+                // A 0 whose row and column miss the same digit.
+                "012103230",
+                // A row without a 0.
+                "012103321",
+                // Two rows without 3.
+                "012120201",
+            ],
+        );
+    }
+
+    #[test]
+    fn faults() {
+        let grid = RuleFault::Layout("a square grid of N×N with digits from 0 to N");
+        assert_faults(&Layout::nine(), [(Doppelganger, grid)]);
+        let regions: Vec<Option<u8>> = (0..16).map(|index| (index > 0).then_some(index / 4)).collect();
+        let layout = Layout::new(4, 4).unwrap().with_digits(0, 4).unwrap().with_regions(&regions).unwrap();
+        assert_faults(&layout, [(Doppelganger, RuleFault::Layout("regions as large as rows"))]);
+    }
+}

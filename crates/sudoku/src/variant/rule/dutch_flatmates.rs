@@ -55,3 +55,21 @@ impl Definition for DutchFlatmates {
 fn middle(layout: &Layout) -> u8 {
     (layout.least() + layout.greatest()) / 2
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn middle_digits_have_a_flatmate() {
+        let layout = Layout::new(3, 2).unwrap().without_lines().with_digits(1, 5).unwrap();
+        assert_meaning(
+            &layout,
+            DutchFlatmates,
+            &["122345", "113355", "345152", "222222"],
+            &["333333", "312444", "224351"],
+        );
+        let fault = RuleFault::Layout("an odd number of digits, three or more");
+        assert_faults(&Layout::new(4, 4).unwrap(), [(DutchFlatmates, fault)]);
+    }
+}

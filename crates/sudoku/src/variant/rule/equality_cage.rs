@@ -59,3 +59,18 @@ fn is_equal(layout: &Layout, set: u32) -> bool {
     let as_many = |a: u32, b: u32| (set & a).count_ones() == (set & b).count_ones();
     set & !(low | high) == 0 && as_many(EVEN, !EVEN) && as_many(low, high)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn even_and_odd_and_low_and_high_are_as_many() {
+        let rule = |count| EqualityCage { cells: row(count) };
+        assert_meaning(&strip(), rule(2), &["16", "92", "38"], &["19", "24", "56", "13"]);
+        assert_meaning(&strip(), rule(4), &["1269", "3478", "1278"], &["1357", "1612"]);
+        assert_meaning(&strip_from_zero(), rule(2), &["09", "45", "27"], &["02", "14", "00"]);
+        let odd = RuleFault::Field { name: "cells", expected: "an even number of cells" };
+        assert_faults(&strip(), [(rule(3), odd)]);
+    }
+}

@@ -1,4 +1,4 @@
-//! Regular expressions over digits: reading them, matching them plainly, and making automata of them.
+//! Regular expressions over digits: reading them, and making automata of them.
 //!
 //! A digit is one character (`A` to `G` for 10 to 16), `.` is any digit, `[135-7]` one of several, `[^12]` any other.
 //! Parts in a row follow each other, `|` separates alternatives, `( )` group, and `*`, `+`, `?`, `{2}`, `{2,}` and `{2,4}` repeat what
@@ -66,41 +66,6 @@ impl Expression {
             Expression::Sequence(parts) | Expression::Either(parts) => parts.iter().fold(1, size),
             Expression::Repeat(part, least, most) => {
                 part.size().saturating_add(1).saturating_mul(most.unwrap_or(*least).max(1))
-            }
-        }
-    }
-
-    /// Whether the whole line matches: the plain definition.
-    pub fn matches(&self, digits: &[u8]) -> bool {
-        let mut from = vec![false; digits.len() + 1];
-        from[0] = true;
-        self.ends(digits, &from)[digits.len()]
-    }
-
-    /// Where a match may end that begins at one of the places.
-    fn ends(&self, digits: &[u8], from: &[bool]) -> Vec<bool> {
-        let or = |a: Vec<bool>, b: &[bool]| a.iter().zip(b).map(|(a, b)| a | b).collect::<Vec<bool>>();
-        match self {
-            Expression::Digit(set) => {
-                let after = |(&digit, &from): (&u8, &bool)| from && set >> digit & 1 != 0;
-                core::iter::once(false).chain(digits.iter().zip(from).map(after)).collect()
-            }
-            Expression::Sequence(parts) => {
-                parts.iter().fold(from.to_vec(), |from, part| part.ends(digits, &from))
-            }
-            Expression::Either(parts) => {
-                let none = vec![false; from.len()];
-                parts.iter().fold(none, |ends, part| or(ends, &part.ends(digits, from)))
-            }
-            Expression::Repeat(part, least, most) => {
-                let mut last = (0..*least).fold(from.to_vec(), |from, _| part.ends(digits, &from));
-                let mut ends = last.clone();
-                // More repetitions than digits reach nothing new.
-                for _ in 0..most.map_or(digits.len(), |most| most - least) {
-                    last = part.ends(digits, &last);
-                    ends = or(ends, &last);
-                }
-                ends
             }
         }
     }
@@ -388,5 +353,162 @@ impl Reader {
         }
         self.next += 1;
         Ok(digit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{format, string::String};
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Whether the whole line matches: tries everything.
+    fn matches(expression: &Expression, digits: &[u8]) -> bool {
+        ends(expression, digits, 0).contains(&digits.len())
+    }
+
+    /// Where a match may end that begins at a place.
+    fn ends(expression: &Expression, digits: &[u8], from: usize) -> Vec<usize> {
+        let mut found = match expression {
+            Expression::Digit(set) => {
+                let fits = digits.get(from).is_some_and(|digit| set >> digit & 1 != 0);
+                Vec::from_iter(fits.then_some(from + 1))
+            }
+            Expression::Sequence(parts) => parts.iter().fold(vec![from], |from, part| {
+                from.into_iter().flat_map(|from| ends(part, digits, from)).collect()
+            }),
+            Expression::Either(parts) => parts.iter().flat_map(|part| ends(part, digits, from)).collect(),
+            Expression::Repeat(part, least, most) => {
+                // More repetitions than there are digits only add empty ones.
+                let most = most.unwrap_or(least + digits.len()).min(least + digits.len());
+                let mut last = vec![from];
+                let mut all = if *least == 0 { vec![from] } else { Vec::new() };
+                for times in 1..=most {
+                    last = last.into_iter().flat_map(|from| ends(part, digits, from)).collect();
+                    last.sort_unstable();
+                    last.dedup();
+                    if times >= *least {
+                        all.extend(&last);
+                    }
+                }
+                all
+            }
+        };
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// Patterns as text.
+    fn pattern() -> impl Strategy<Value = String> {
+        let digit = prop_oneof![
+            (0..=3_u8).prop_map(|digit| format!("{digit}")),
+            Just(String::from(".")),
+            (0..=2_u8).prop_map(|digit| format!("[{digit}-3]")),
+            (0..=3_u8).prop_map(|digit| format!("[^{digit}]")),
+        ];
+        digit.prop_recursive(4, 12, 3, |inner| {
+            prop_oneof![
+                prop::collection::vec(inner.clone(), 0..4).prop_map(|parts| parts.concat()),
+                prop::collection::vec(inner.clone(), 1..3).prop_map(|parts| format!("({})", parts.join("|"))),
+                (inner.clone(), prop::sample::select(vec!["*", "+", "?"]))
+                    .prop_map(|(part, sign)| format!("({part}){sign}")),
+                (inner.clone(), 0..3, 0..2)
+                    .prop_map(|(part, least, more)| format!("({part}){{{least},{}}}", least + more)),
+                (inner, 0..3).prop_map(|(part, least)| format!("({part}){{{least},}}")),
+            ]
+        })
+    }
+
+    fn four() -> Layout {
+        Layout::new(4, 4).unwrap().with_digits(0, 3).unwrap()
+    }
+
+    proptest! {
+        #[test]
+        fn automata_accept_what_matches(
+            pattern in pattern(),
+            lines in prop::collection::vec(prop::collection::vec(0..4_u8, 0..6), 30),
+        ) {
+            let expression = Expression::read(&pattern, &four()).unwrap();
+            let automaton = expression.automaton(&four());
+            prop_assume!(automaton.is_ok());
+            let automaton = automaton.unwrap();
+            for line in lines {
+                let accepted = automaton.accepts(line.iter().map(|&digit| digit.into()));
+                prop_assert_eq!(accepted, matches(&expression, &line), "{:?} for {}", line, pattern);
+            }
+        }
+
+        #[test]
+        fn nothing_makes_the_reader_panic(pattern in "[0-4A-H(){}|*+?.,^\\[\\] -]{0,40}") {
+            if let Ok(expression) = Expression::read(&pattern, &Layout::nine()) {
+                let _ = expression.automaton(&Layout::nine());
+            }
+        }
+    }
+
+    #[test]
+    fn patterns_match_whole_lines() {
+        let sixteen = Layout::new(16, 16).unwrap();
+        for (pattern, good, bad) in [
+            ("12|34", &["12", "34"][..], &["124", "1234", "13", ""][..]),
+            (".*12.*", &["12", "3123", "412"], &["21", "1", "132"]),
+            ("1{2,3}", &["11", "111"], &["1", "1111"]),
+            ("1{2}3{0}", &["11"], &["113", "1"]),
+            ("(1|2)+ 3?", &["1", "213"], &["3", "133"]),
+            ("[^1-3A]", &["4", "B"], &["1", "A"]),
+            ("(1*){3}", &["", "11111"], &["2"]),
+            ("Gg", &["GG"], &["G"]),
+            ("", &[""], &["1"]),
+            ("1||2", &["", "1", "2"], &["12"]),
+        ] {
+            let expression = Expression::read(pattern, &sixteen).unwrap();
+            let automaton = expression.automaton(&sixteen).unwrap();
+            let words = good.iter().map(|word| (word, true)).chain(bad.iter().map(|word| (word, false)));
+            for (word, expected) in words {
+                let symbols = word.chars().map(|character| digit_of(character).unwrap() as usize - 1);
+                assert_eq!(automaton.accepts(symbols), expected, "{word} for {pattern}");
+            }
+        }
+    }
+
+    #[test]
+    fn faults_name_the_place() {
+        let fault = |at, why| RuleFault::Pattern { at, why };
+        for (pattern, expected) in [
+            ("12(3", fault(5, "expected )")),
+            ("1 2)", fault(4, "a group is closed that was not opened")),
+            ("*", fault(1, "there is nothing to repeat")),
+            ("1x", fault(2, "expected a digit")),
+            ("10", fault(2, "this digit is not one of the puzzle's")),
+            ("[]", fault(2, "expected a digit")),
+            ("[12", fault(4, "expected a digit")),
+            ("[3-1]", fault(4, "the range ends before it begins")),
+            ("1{2", fault(4, "expected } or a number")),
+            ("1{}", fault(3, "expected a number")),
+            ("1{3,2}", fault(6, "the second number is smaller than the first")),
+            ("1{641}", fault(5, "at most 640 repetitions are possible")),
+        ] {
+            assert_eq!(Expression::read(pattern, &Layout::nine()), Err(expected), "{pattern}");
+        }
+    }
+
+    #[test]
+    fn large_patterns_are_refused() {
+        let layout = Layout::nine();
+        let read = |pattern: &str| Expression::read(pattern, &layout).map(drop);
+        let nested = |depth| format!("{}1{}", "(".repeat(depth), ")".repeat(depth));
+        assert_eq!(read(&nested(40)), Ok(()));
+        assert!(matches!(read(&nested(41)), Err(RuleFault::Pattern { at: 41, .. })));
+        assert!(matches!(read(&format!("1{}", "*".repeat(41))), Err(RuleFault::Pattern { at: 42, .. })));
+        assert_eq!(read(&"1".repeat(999)), Ok(()));
+        assert!(matches!(read(&"1".repeat(1001)), Err(RuleFault::TooLarge(_))));
+        assert!(matches!(read("((1{600}){600}){600}"), Err(RuleFault::TooLarge(_))));
+        assert!(matches!(read("((){600}){600}"), Err(RuleFault::TooLarge(_))));
+        let dense = Expression::read(&format!("({})*", ".?".repeat(300)), &layout).unwrap();
+        assert!(matches!(dense.automaton(&layout), Err(RuleFault::TooLarge(_))));
     }
 }

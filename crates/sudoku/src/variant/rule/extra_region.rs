@@ -42,3 +42,18 @@ impl Definition for ExtraRegion {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn digits_differ() {
+        let rule = |names| ExtraRegion { cells: cells(names) };
+        assert_meaning(&strip(), rule("r1c1 r2c5 r1c9"), &["123", "951"], &["121", "999"]);
+        assert_faults(&strip(), [
+            (rule("r1c1"), RuleFault::CellCount { found: 1, least: 2, most: 9 }),
+            (rule("r1c1 r3c1"), RuleFault::Outside(Cell::at(2, 0))),
+        ]);
+    }
+}

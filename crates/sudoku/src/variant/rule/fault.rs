@@ -3,7 +3,10 @@
 use alloc::{string::String, vec::Vec};
 use core::ops::RangeInclusive;
 
-use crate::{Cell, variant::Layout};
+use crate::{
+    Cell,
+    variant::{Layout, engine::Automaton},
+};
 
 /// The maximum number of cells in one sum.
 pub(super) const MAX_TERMS: usize = 256;
@@ -202,6 +205,21 @@ pub(super) fn numbers(name: &'static str, found: &[i32]) -> Result<(), RuleFault
     }
     found.iter().try_for_each(|&found| number(name, found, 0..=most as i32))
 }
+
+/// The automaton is not too large to be followed along so many cells.
+pub(super) fn word(automaton: &Automaton, cells: usize) -> Result<(), RuleFault> {
+    let symbols = 0..automaton.symbols();
+    let steps = |state| symbols.clone().map(|symbol| automaton.steps(state, symbol).len()).sum::<usize>();
+    let size = (0..automaton.states()).map(steps).sum::<usize>() * cells;
+    if size <= MAX_WORD {
+        Ok(())
+    } else {
+        Err(RuleFault::TooLarge("an automaton with many steps for many cells"))
+    }
+}
+
+/// The maximum of an automaton's steps, multiplied by the number of cells.
+const MAX_WORD: usize = 1_000_000;
 
 /// Every digit of the set is a digit of the layout, and there is one.
 pub(super) fn digits(layout: &Layout, name: &'static str, set: u32) -> Result<(), RuleFault> {

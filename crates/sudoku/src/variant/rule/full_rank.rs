@@ -89,3 +89,79 @@ fn ties(rules: &[Rule]) -> Ties {
     });
     said.min_by_key(|ties| ties.freedom()).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::{Direction, testing::*},
+        *,
+    };
+
+    /// Whether a filled grid of 4×4 fulfils the rules.
+    fn holds(rules: &[Rule], word: &str) -> bool {
+        let layout = Layout::new(4, 4).unwrap();
+        rules.iter().for_each(|rule| assert_eq!(rule.check(&layout), Ok(())));
+        let digits: Vec<u8> = word.bytes().map(|digit| digit - b'0').collect();
+        let grid = Filled { layout: &layout, digits: &digits, rules };
+        rules.iter().all(|rule| rule.holds(&grid))
+    }
+
+    fn clue(cell: &str, direction: Direction, rank: i32) -> Rule {
+        FullRank { ray: Ray { first: cell.parse().unwrap(), direction }, rank }.into()
+    }
+
+    #[test]
+    fn rows_and_columns_are_ranked_from_both_sides() {
+        // From the left 3421, 2134, 1342, 4213; from above 3214, 4132, 2341, 1423; and these reversed: 1243, 4312, 2431,
+        // 3124; 4123, 2314, 1432, 3241.
+        let grid = "3421213413424213";
+        for (cell, direction, rank) in [
+            ("r1c1", Direction::South, 10),
+            ("r1c2", Direction::South, 14),
+            ("r1c4", Direction::West, 1),
+            ("r3c1", Direction::East, 2),
+            ("r2c4", Direction::West, 16),
+        ] {
+            for other in 1..=16 {
+                assert_eq!(holds(&[clue(cell, direction, other)], grid), other == rank, "{cell} {other}");
+            }
+        }
+    }
+
+    #[test]
+    fn ties_are_as_chosen() {
+        // The first row and the first column are the same.
+        let grid = "1234214334124321";
+        let ties = |ties| Rule::from(FullRankTies { ties });
+        let tied = clue("r1c1", Direction::East, 1);
+        assert!(!holds(core::slice::from_ref(&tied), grid));
+        assert!(!holds(&[tied.clone(), ties(Ties::Unclued)], grid));
+        assert!(holds(&[tied.clone(), ties(Ties::Any)], grid));
+        assert!(!holds(&[tied, ties(Ties::Any), ties(Ties::None)], grid));
+        assert!(holds(&[ties(Ties::Unclued)], grid));
+        assert!(!holds(&[ties(Ties::None)], grid));
+        assert!(holds(&[ties(Ties::None)], "3421213413424213"));
+    }
+
+    #[test]
+    fn the_rank_gives_the_first_digit() {
+        let layout = Layout::new(4, 4).unwrap().with_digits(0, 3).unwrap();
+        let mut puzzle = crate::variant::Puzzle::new(layout);
+        puzzle.add(clue("r1c1", Direction::South, 9)).unwrap();
+        let solution = crate::variant::solve(&puzzle).unwrap();
+        assert_eq!(solution[0], 2);
+    }
+
+    #[test]
+    fn faults() {
+        let nine = Layout::nine();
+        let number = RuleFault::Number { name: "rank", found: 37, least: 1, most: 36 };
+        assert_faults(&nine, [
+            (clue("r1c1", Direction::South, 37), number),
+            (clue("r1c1", Direction::SouthEast, 3), RuleFault::Ray(Cell::at(0, 0))),
+        ]);
+        let more = Layout::nine().with_digits(0, 9).unwrap();
+        let fault = RuleFault::Layout("a square grid whose rows and columns have every digit");
+        assert_faults(&more, [(clue("r1c1", Direction::South, 1), fault)]);
+    }
+}

@@ -47,3 +47,17 @@ fn thirds(layout: &Layout) -> [u32; 3] {
     let low = ((1 << size) - 1) << layout.least();
     [low, low << size, low << (2 * size)]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn squares_have_each_third() {
+        let layout = Layout::new(2, 3).unwrap().without_lines().with_digits(0, 5).unwrap();
+        assert_meaning(&layout, GlobalEntropy, &["041203", "053241"], &["024135", "042253", "000000"]);
+        let fault = RuleFault::Layout("digits that can be divided into three equal parts");
+        assert_faults(&Layout::new(4, 4).unwrap(), [(GlobalEntropy, fault)]);
+        assert_faults(&Layout::new(1, 3).unwrap(), [(GlobalEntropy, RuleFault::Layout("two rows and two columns"))]);
+    }
+}

@@ -48,3 +48,15 @@ fn remainders(layout: &Layout) -> [u32; 3] {
         digits.fold(0, |set, digit| set | 1 << digit)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn squares_have_each_remainder() {
+        let layout = Layout::new(2, 3).unwrap().without_lines().with_digits(0, 4).unwrap();
+        assert_meaning(&layout, GlobalModular, &["012201", "340121"], &["012034", "013301", "111111"]);
+        assert_faults(&Layout::new(2, 2).unwrap(), [(GlobalModular, RuleFault::Layout("three digits or more"))]);
+    }
+}

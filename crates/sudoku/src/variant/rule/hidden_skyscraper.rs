@@ -82,3 +82,27 @@ enum State {
     /// The first hidden digit came.
     Found,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn the_first_digit_that_is_not_seen() {
+        let four = Layout::new(1, 4).unwrap().without_lines();
+        let rule = |digit| HiddenSkyscraper { digit, ..HiddenSkyscraper::default() };
+        assert_meaning(&four, rule(2), &["3214", "1342", "1224"], &["2134", "4123", "1234"]);
+        assert_meaning(&four, rule(4), &["1344", "4421"], &["1234", "4141"]);
+        let zero = Layout::new(1, 4).unwrap().without_lines().with_digits(0, 3).unwrap();
+        assert_meaning(&zero, rule(0), &["1230", "0012", "3012"], &["0123", "0213", "3102"]);
+    }
+
+    #[test]
+    fn faults() {
+        let rule = |digit| HiddenSkyscraper { digit, ..HiddenSkyscraper::default() };
+        let fault = |found| RuleFault::Number { name: "digit", found, least: 1, most: 8 };
+        assert_faults(&Layout::nine(), [(rule(0), fault(0)), (rule(9), fault(9))]);
+        let short = Layout::new(3, 1).unwrap();
+        assert_faults(&short, [(rule(1), RuleFault::CellCount { found: 1, least: 2, most: 16 })]);
+    }
+}

@@ -14,7 +14,7 @@ pub(super) fn holds(grid: &Filled<'_>, control: Cell, cells: &[Cell], digit: i32
 /// Posts what [`holds`] says. The digit is one of the layout.
 pub(super) fn post(model: &mut Model<'_>, control: Cell, cells: &[Cell], digit: i32) {
     allow_places(model, control, cells);
-    for (place, &cell) in (1..).zip(cells) {
+    for (place, &cell) in (1..=model.layout().greatest()).zip(cells) {
         model.when(control, 1 << place, |model| model.allow(cell, 1 << digit));
     }
 }

@@ -88,3 +88,31 @@ impl Definition for Indexing {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn digits_say_where_the_number_of_their_column_or_row_is() {
+        let layout = Layout::new(3, 3).unwrap().without_lines();
+        let column = |names| Indexing { direction: IndexingDirection::Column, cells: cells(names) };
+        let row = |names| Indexing { direction: IndexingDirection::Row, cells: cells(names) };
+        assert_meaning(&layout, column("r1c1"), &["123", "132", "213", "321"], &["231", "312"]);
+        assert_meaning(&layout, column("r2c3"), &["132", "321", "213"], &["312", "231"]);
+        assert_meaning(&layout, row("r1c2"), &["123", "321"], &["231", "312"]);
+    }
+
+    #[test]
+    fn faults() {
+        let rule = |names| Indexing { cells: cells(names), ..Indexing::default() };
+        let zero = Layout::nine().with_digits(0, 8).unwrap();
+        let name = "the number of a column or row";
+        assert_faults(&zero, [
+            (rule("r1c9"), RuleFault::Number { name, found: 9, least: 0, most: 8 }),
+            (rule("r1c1 r1c1"), RuleFault::Repeated(Cell::at(0, 0))),
+        ]);
+        let extra = Layout::nine().with_extra_cells(3).unwrap();
+        assert_faults(&extra, [(rule("r10c1"), RuleFault::Outside(Cell::at(9, 0)))]);
+    }
+}

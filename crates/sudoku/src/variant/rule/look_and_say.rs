@@ -69,3 +69,30 @@ impl Definition for LookAndSay {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn digits_are_counted() {
+        let rule = |numbers: &[i32]| LookAndSay { numbers: numbers.to_vec(), cells: row(4) };
+        assert_meaning(&strip(), rule(&[2, 3]), &["1323", "3399"], &["3313", "1113"]);
+        assert_meaning(&strip(), rule(&[1, 2, 2, 3]), &["3235", "9233"], &["2233", "2333"]);
+        assert_meaning(&strip_from_zero(), rule(&[0, 0, 1, 4]), &["4123"], &["4023", "4423", "1123"]);
+    }
+
+    #[test]
+    fn faults() {
+        let rule = |numbers: &[i32]| LookAndSay { numbers: numbers.to_vec(), cells: row(3) };
+        let number = |found, least, most| RuleFault::Number { name: "numbers", found, least, most };
+        let pairs = RuleFault::Field { name: "numbers", expected: "pairs of a count and a digit" };
+        assert_faults(&strip(), [
+            (rule(&[]), pairs.clone()),
+            (rule(&[1, 2, 3]), pairs),
+            (rule(&[2, 1, 2, 3]), number(2, 0, 1)),
+            (rule(&[2, 0]), number(0, 1, 9)),
+            (rule(&[1, 4, 0, 4]), RuleFault::RepeatedDigit(4)),
+        ]);
+    }
+}

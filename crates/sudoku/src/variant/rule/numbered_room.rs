@@ -47,3 +47,25 @@ impl Definition for NumberedRoom {
         fields.number("digit", &mut self.digit);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn the_first_digit_says_where_the_digit_is() {
+        let four = Layout::new(1, 4).unwrap().without_lines();
+        let rule = |digit| NumberedRoom { digit, ..NumberedRoom::default() };
+        assert_meaning(&four, rule(4), &["2413", "3142", "4444"], &["4123", "3421", "1422"]);
+        assert_meaning(&four, rule(1), &["1234", "1111", "3214"], &["3124", "4412"]);
+        let wide = Layout::new(1, 3).unwrap().without_lines().with_digits(0, 6).unwrap();
+        assert_meaning(&wide, rule(0), &["205", "340"], &["025", "400", "100"]);
+    }
+
+    #[test]
+    fn faults() {
+        let rule = NumberedRoom { digit: 10, ..NumberedRoom::default() };
+        let fault = RuleFault::Number { name: "digit", found: 10, least: 1, most: 9 };
+        assert_faults(&Layout::nine(), [(rule, fault)]);
+    }
+}

@@ -19,7 +19,7 @@ impl Definition for Or {
     const NAME: &'static str = "or";
 
     fn cells(&self, layout: &Layout) -> Vec<Cell> {
-        cells(layout, &self.rules)
+        all_cells(layout, &self.rules)
     }
 
     fn check(&self, layout: &Layout) -> Result<(), RuleFault> {
@@ -62,7 +62,7 @@ fn post_all(rules: &[Rule], model: &mut Model<'_>) {
 }
 
 /// All cells of the inner rules, each once.
-pub(super) fn cells(layout: &Layout, rules: &[Vec<Rule>]) -> Vec<Cell> {
+pub(super) fn all_cells(layout: &Layout, rules: &[Vec<Rule>]) -> Vec<Cell> {
     let mut cells: Vec<Cell> = rules.iter().flatten().flat_map(|rule| rule.cells(layout)).collect();
     cells.sort_unstable();
     cells.dedup();
@@ -96,4 +96,51 @@ pub(super) fn check(layout: &Layout, rules: &[Vec<Rule>]) -> Result<(), RuleFaul
 fn is_within(rules: &[Vec<Rule>], depth: usize) -> bool {
     rules.is_empty()
         || depth > 0 && rules.iter().flatten().all(|rule| is_within(rule.inner(), depth - 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use super::{super::{And, ExtraRegion, Thermometer, testing::*}, *};
+
+    fn thermometer(names: &str) -> Rule {
+        Thermometer { slow: false, cells: cells(names) }.into()
+    }
+
+    fn nested(depth: usize) -> Rule {
+        (0..depth).fold(thermometer("r1c1 r1c2"), |rule, level| match level % 2 {
+            0 => Or { rules: vec![vec![rule]] }.into(),
+            _ => And { rules: vec![vec![rule]] }.into(),
+        })
+    }
+
+    #[test]
+    fn one_group_holds() {
+        let differ = Rule::from(ExtraRegion { cells: cells("r1c1 r1c3") });
+        let rule = Or {
+            rules: vec![vec![thermometer("r1c1 r1c2"), differ], vec![thermometer("r1c3 r1c2 r1c1")]],
+        };
+        assert_meaning(&strip(), rule.clone(), &["123", "321", "344"], &["121", "221", "333", "992"]);
+        assert_eq!(rule.weight(), 4);
+        let deep = Or { rules: vec![vec![nested(3)], vec![thermometer("r1c3 r1c2")]] };
+        assert_meaning(&strip(), And { rules: vec![vec![deep.into()]] }, &["121", "123", "332"], &["112", "211"]);
+    }
+
+    #[test]
+    fn faults() {
+        let short = Rule::from(ExtraRegion { cells: row(1) });
+        let inner = RuleFault::CellCount { found: 1, least: 2, most: 9 };
+        let fault = RuleFault::Inner { name: "extra-region", fault: Box::new(inner) };
+        let many = vec![thermometer("r1c1 r1c2"); Puzzle::MAX_RULES];
+        assert_faults(&strip(), [
+            (Or::default(), RuleFault::Missing("rules")),
+            (Or { rules: vec![Vec::new()] }, RuleFault::Missing("rules")),
+            (Or { rules: vec![vec![short]] }, fault),
+            (Or { rules: vec![many] }, RuleFault::TooManyRules),
+        ]);
+        assert_faults(&strip(), [(And::default(), RuleFault::Missing("rules")), ]);
+        assert_faults(&strip(), [(nested(MAX_DEPTH + 1), RuleFault::TooDeep)]);
+        assert_eq!(nested(MAX_DEPTH).check(&strip()), Ok(()));
+    }
 }

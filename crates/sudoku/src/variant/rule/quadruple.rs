@@ -53,3 +53,32 @@ impl Definition for Quadruple {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn the_square_has_the_digits() {
+        let layout = Layout::new(2, 2).unwrap().without_lines().with_digits(0, 4).unwrap();
+        let rule = |numbers: &[i32]| Quadruple { numbers: numbers.to_vec(), cells: cells("r1c1 r1c2 r2c1 r2c2") };
+        assert_meaning(&layout, rule(&[1, 2]), &["1234", "4412", "2112"], &["1111", "2343"]);
+        assert_meaning(&layout, rule(&[0, 0, 3]), &["0030", "3010"], &["0333", "1230"]);
+        assert_meaning(&layout, rule(&[1, 2, 3, 4]), &["4321"], &["1233", "1204"]);
+        assert_meaning(&layout, rule(&[1, 1, 2, 2]), &["1212"], &["1213", "1112"]);
+    }
+
+    #[test]
+    fn faults() {
+        let rule = |numbers: &[i32], names| Quadruple { numbers: numbers.to_vec(), cells: cells(names) };
+        let square = "r1c1 r2c2 r1c2 r2c1";
+        let number = |name, found, most| RuleFault::Number { name, found, least: 1, most };
+        assert_faults(&strip(), [
+            (rule(&[1], "r1c1 r1c2 r1c3 r2c1"), RuleFault::Layout("the cells of a 2×2 square")),
+            (rule(&[], square), RuleFault::Missing("numbers")),
+            (rule(&[10], square), number("numbers", 10, 9)),
+            (rule(&[1; 5], square), number("the number of digits", 5, 4)),
+        ]);
+        assert_eq!(rule(&[1], square).check(&strip()), Ok(()));
+    }
+}

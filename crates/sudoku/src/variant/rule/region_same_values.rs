@@ -1,6 +1,6 @@
 //! Same values: the largest rows, columns and regions have the same digits.
 
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::{Definition, Fields, RuleFault};
 use crate::{
@@ -34,8 +34,13 @@ impl Definition for RegionSameValues {
 
     fn post(&self, model: &mut Model<'_>) {
         let houses = largest(model.layout());
-        if houses[0].len() < model.layout().digit_count() {
-            model.same_digits(&houses);
+        if houses[0].len() == model.layout().digit_count() {
+            return;
+        }
+        for kind in kinds(houses) {
+            if kind.len() > 1 {
+                model.same_digits(&kind);
+            }
         }
     }
 
@@ -44,10 +49,43 @@ impl Definition for RegionSameValues {
     fn fields(&mut self, _: &mut dyn Fields) {}
 }
 
+/// Divides houses into groups of houses without a common cell: rows, columns and regions. It is enough that in each group all
+/// have the same digits: if one group covers the grid, there are no other digits for houses as large.
+fn kinds(houses: Vec<Vec<Cell>>) -> Vec<Vec<Vec<Cell>>> {
+    let mut kinds: Vec<Vec<Vec<Cell>>> = Vec::new();
+    for house in houses {
+        match kinds.last_mut() {
+            Some(kind) if !kind.iter().flatten().any(|cell| house.contains(cell)) => kind.push(house),
+            _ => kinds.push(vec![house]),
+        }
+    }
+    kinds
+}
+
 /// The houses with the most cells.
 fn largest(layout: &Layout) -> Vec<Vec<Cell>> {
     let mut houses = layout.houses();
     let most = houses.iter().map(Vec::len).max().unwrap_or(0);
     houses.retain(|house| house.len() == most);
     houses
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn the_largest_houses_have_the_same_digits() {
+        let layout = Layout::new(2, 2).unwrap().with_digits(1, 4).unwrap();
+        assert_meaning(&layout, RegionSameValues, &["1221", "3443"], &["1223", "1234"]);
+        let rows = Layout::new(2, 3).unwrap().with_digits(1, 4).unwrap();
+        assert_meaning(&rows, RegionSameValues, &["123231", "421142"], &["123234", "123412"]);
+    }
+
+    #[test]
+    fn faults() {
+        let layout = Layout::new(4, 4).unwrap().without_lines();
+        let fault = RuleFault::Layout("two rows, columns or regions of the largest size");
+        assert_faults(&layout, [(RegionSameValues, fault)]);
+    }
 }

@@ -61,3 +61,25 @@ fn has_sum(set: u32, sum: i32) -> bool {
     let sums = digits().fold(1_u128, |sums, digit| sums | sums << digit);
     part >= 0 && sums >> part & 1 != 0
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn no_digits_have_the_sum() {
+        let rule = |sum, count| Rellik { sum, cells: row(count) };
+        assert_meaning(&strip(), rule(7, 3), &["139", "568"], &["789", "349", "124", "588"]);
+        assert_meaning(&strip_from_zero(), rule(5, 3), &["012", "049"], &["051", "230", "011"]);
+        let sixteen = Layout::new(1, 16).unwrap();
+        assert!(has_sum(sixteen.all_digits(), 136) && has_sum(sixteen.all_digits(), 70));
+        assert!(!has_sum(sixteen.all_digits(), 137) && !has_sum(0b1001 << 1, 3));
+    }
+
+    #[test]
+    fn faults() {
+        let rule = |sum| Rellik { sum, cells: row(2) };
+        let fault = |found| RuleFault::Number { name: "sum", found, least: 1, most: 17 };
+        assert_faults(&strip(), [(rule(0), fault(0)), (rule(18), fault(18))]);
+    }
+}

@@ -69,3 +69,27 @@ impl Definition for Skyscraper {
         fields.number("count", &mut self.count);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn higher_digits_hide_lower_ones() {
+        let four = Layout::new(1, 4).unwrap().without_lines();
+        let rule = |count| Skyscraper { count, ..Skyscraper::default() };
+        assert_meaning(&four, rule(1), &["4123", "1111", "4444"], &["1234", "3412"]);
+        assert_meaning(&four, rule(3), &["1324", "1242", "1123"], &["1234", "1122", "2413"]);
+        let zero = Layout::new(1, 4).unwrap().without_lines().with_digits(0, 3).unwrap();
+        assert_meaning(&zero, rule(2), &["0213", "2031"], &["0123", "3021"]);
+    }
+
+    #[test]
+    fn faults() {
+        let rule = |count| Skyscraper { count, ..Skyscraper::default() };
+        let fault = |found, most| RuleFault::Number { name: "count", found, least: 1, most };
+        assert_faults(&Layout::nine(), [(rule(0), fault(0, 9)), (rule(10), fault(10, 9))]);
+        let zero = Layout::new(4, 4).unwrap().with_digits(0, 3).unwrap();
+        assert_faults(&zero, [(rule(4), fault(4, 3))]);
+    }
+}

@@ -48,3 +48,16 @@ impl Definition for ValueIndexing {
         fields.cells("cells", &mut self.cells);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn the_second_digit_says_where_the_first_is_again() {
+        let rule = |count| ValueIndexing { cells: row(count) };
+        assert_meaning(&strip(), rule(5), &["12311", "53995", "11155"], &["12131", "54555", "19111"]);
+        assert_meaning(&strip_from_zero(), rule(4), &["0105", "9199", "3273"], &["0050", "9290"]);
+        assert_faults(&strip(), [(rule(2), RuleFault::CellCount { found: 2, least: 3, most: 640 })]);
+    }
+}

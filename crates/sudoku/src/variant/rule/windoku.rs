@@ -58,3 +58,39 @@ fn areas(layout: &Layout) -> Vec<Vec<Cell>> {
     let tops = starts(layout.rows(), rows);
     tops.flat_map(|top| starts(layout.columns(), columns).map(move |left| area(top, left))).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn extra_boxes_stand_one_cell_apart() {
+        let corners = |layout: &Layout| -> Vec<Cell> { areas(layout).iter().map(|area| area[0]).collect() };
+        assert_eq!(corners(&Layout::nine()), cells("r2c2 r2c6 r6c2 r6c6"));
+        assert_eq!(areas(&Layout::nine())[1], cells("r2c6 r2c7 r2c8 r3c6 r3c7 r3c8 r4c6 r4c7 r4c8"));
+        let sixteen = Layout::new(16, 16).unwrap().with_boxes(4, 4).unwrap();
+        assert_eq!(corners(&sixteen).len(), 9);
+        let eight = Layout::new(8, 8).unwrap();
+        assert_eq!(corners(&eight), cells("r2c2 r5c2"));
+    }
+
+    #[test]
+    fn digits_in_extra_boxes_differ() {
+        let layout = Layout::new(4, 4).unwrap().without_lines();
+        assert_meaning(
+            &layout,
+            Windoku,
+            &["1111123114111111", "2221143222122222"],
+            &["1111122114311111", "2222211221122222"],
+        );
+    }
+
+    #[test]
+    fn faults() {
+        let none = RuleFault::Layout("a grid that can be divided into boxes");
+        assert_faults(&Layout::new(7, 7).unwrap(), [(Windoku, none)]);
+        assert_faults(&Layout::new(6, 9).unwrap(), [(Windoku, RuleFault::Layout("a square grid"))]);
+        let space = RuleFault::Layout("a grid with space for extra boxes");
+        assert_faults(&Layout::new(9, 9).unwrap().without_lines().with_digits(1, 6).unwrap(), [(Windoku, space)]);
+    }
+}

@@ -39,13 +39,14 @@ impl Definition for XSum {
     fn post(&self, model: &mut Model<'_>) {
         let layout = model.layout();
         let cells = self.ray.cells(layout);
+        let check = if layout.has_lines() { fault::sum_of_different } else { fault::sum };
         let mut possible = 0;
         for first in layout.least()..=layout.greatest() {
             let rest = self.sum - i32::from(first);
             match cells.get(1..usize::from(first)) {
                 _ if first <= 1 && rest != 0 => {}
                 _ if first <= 1 => possible |= 1 << first,
-                Some(summed) if fault::sum(layout, summed.len(), rest).is_ok() => {
+                Some(summed) if check(layout, summed.len(), rest).is_ok() => {
                     possible |= 1 << first;
                     model.when(self.ray.first, 1 << first, |model| model.sum(summed, rest));
                 }
@@ -62,5 +63,30 @@ impl Definition for XSum {
     fn fields(&mut self, fields: &mut dyn Fields) {
         fields.ray("at", &mut self.ray);
         fields.number("sum", &mut self.sum);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::testing::*, *};
+
+    #[test]
+    fn the_first_digit_says_how_many_are_added() {
+        let four = Layout::new(1, 4).unwrap().without_lines();
+        let rule = |sum| XSum { sum, ..XSum::default() };
+        assert_meaning(&four, rule(6), &["2411", "3121", "3211"], &["2311", "4123", "1411"]);
+        assert_meaning(&four, rule(1), &["1111", "1432"], &["2111", "4111"]);
+        assert_meaning(&four, rule(10), &["4321", "4114"], &["3424", "1234"]);
+        let zero = Layout::new(1, 3).unwrap().without_lines().with_digits(0, 5).unwrap();
+        assert_meaning(&zero, rule(0), &["000", "054"], &["100", "500"]);
+        assert_meaning(&zero, rule(5), &["235", "311", "302"], &["500", "005", "412"]);
+    }
+
+    #[test]
+    fn faults() {
+        let rule = |sum| XSum { sum, ..XSum::default() };
+        let fault = |found, least, most| RuleFault::Number { name: "sum", found, least, most };
+        assert_eq!(rule(0).check(&Layout::nine()), Err(fault(0, 1, 81)));
+        assert_eq!(rule(82).check(&Layout::nine()), Err(fault(82, 1, 81)));
     }
 }
