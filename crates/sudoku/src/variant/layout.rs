@@ -128,7 +128,9 @@ impl Layout {
 
     /// With this number of cells outside the grid, which only rules refer to.
     pub fn with_extra_cells(mut self, extra: usize) -> Result<Layout, LayoutError> {
-        if self.area() + extra > Layout::MAX_CELLS {
+        // A cell's row fits in a byte, so narrow grids have space for fewer cells below them.
+        let most = Layout::MAX_CELLS.min(256 * self.columns());
+        if self.area() + extra > most {
             return Err(LayoutError::Extra { extra });
         }
         self.extra = extra as u16;
@@ -341,7 +343,9 @@ pub enum LayoutError {
         digits: usize,
     },
     /// Too many cells outside the grid.
-    #[error("{extra} cells outside the grid are too many: a puzzle has at most 640 cells in all")]
+    #[error(
+        "{extra} cells outside the grid are too many: a puzzle has at most 640 cells and 256 rows in all"
+    )]
     Extra {
         /// The requested number.
         extra: usize,

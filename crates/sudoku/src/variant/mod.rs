@@ -10,9 +10,11 @@
 //! | [`Puzzle`] and what can be wrong with one | `puzzle` |
 //! | [`Mark`]: what rules look like | `drawing` |
 //! | [`Rule`]: every rule, a file each | [`rule`] |
+//! | reads and writes the strings of Interactive-Sudoku-Solver | [`iss`] |
 //! | a simple search, the reference for the engine | [`plain`] |
 mod drawing;
 pub mod engine;
+pub mod iss;
 mod layout;
 pub mod plain;
 mod puzzle;

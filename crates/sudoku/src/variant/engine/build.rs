@@ -7,7 +7,9 @@ use super::{
     lit::{Lit, WIDTH, digits},
     model::{Condition, Constraint, Model, Posted, Var},
     problem::{Entry, Problem},
-    propagators::{Clause, Connected, Count, Distinct, Kind, OwnCount, Pair, SameDigits, Sets, Sum, Word},
+    propagators::{
+        Chaos, Clause, Connected, Count, Distinct, Kind, Less, OwnCount, Pair, SameDigits, Sets, Sum, Unequal, Word,
+    },
 };
 use crate::{
     Cell,
@@ -233,8 +235,19 @@ impl Builder {
                 Ok(())
             }
             Constraint::Or(groups) => self.or(groups, guard),
-            // Not followed yet.
-            Constraint::FullRank { .. } | Constraint::NoTies(_) => Ok(()),
+            Constraint::Chaos { digits, regions, columns, size } => {
+                self.chaos(&digits, &regions, columns, size, guard);
+                Ok(())
+            }
+            Constraint::FullRank { lines, line, rank, ties } => self.full_rank(&lines, line, rank, ties, guard),
+            Constraint::NoTies(lines) => {
+                for (index, a) in lines.iter().enumerate() {
+                    for b in &lines[index + 1..] {
+                        self.add(Kind::Unequal(Unequal), [a.clone(), b.clone()].concat(), guard);
+                    }
+                }
+                Ok(())
+            }
             other => {
                 let (kind, vars) = self.simple(other);
                 self.add(kind, vars, guard);
@@ -264,6 +277,50 @@ impl Builder {
             }
             _ => (Kind::Clause(Clause { sets: Vec::new() }), Vec::new()),
         }
+    }
+
+    /// Each region has its size, is connected, and has different digits.
+    fn chaos(&mut self, digits: &[Var], regions: &[Var], columns: usize, size: usize, guard: Option<Lit>) {
+        let count = regions.len();
+        let near = |cell: usize| -> Vec<u16> {
+            let mut near = Vec::new();
+            near.extend((cell % columns > 0).then(|| cell as u16 - 1));
+            near.extend((cell % columns + 1 < columns).then(|| cell as u16 + 1));
+            near.extend((cell >= columns).then(|| (cell - columns) as u16));
+            near.extend((cell + columns < count).then(|| (cell + columns) as u16));
+            near
+        };
+        let near: Vec<Vec<u16>> = (0..count).map(near).collect();
+        for region in 0..count / size {
+            let connected = Connected::new(1 << region, Some(size), near.clone());
+            self.add(Kind::Connected(connected), regions.to_vec(), guard);
+        }
+        let every = if size == self.count() { self.all } else { 0 };
+        self.add(Kind::Chaos(Chaos { every }), [digits, regions].concat(), guard);
+    }
+
+    /// For each other line a helper says whether it is smaller.
+    fn full_rank(
+        &mut self,
+        lines: &[Vec<Var>],
+        line: usize,
+        rank: usize,
+        ties: bool,
+        guard: Option<Lit>,
+    ) -> Result<(), Impossible> {
+        let own = &lines[line];
+        let mut helpers = Vec::new();
+        for other in lines.iter().enumerate().filter(|&(index, _)| index != line).map(|(_, other)| other) {
+            let smaller = self.problem.add_helper();
+            helpers.push(smaller.var() as Var);
+            let is_smaller = [other.clone(), own.clone()].concat();
+            self.add(Kind::Less(Less { equal: false }), is_smaller, Some(smaller));
+            let is_greater = [own.clone(), other.clone()].concat();
+            self.add(Kind::Less(Less { equal: ties }), is_greater, Some(Lit::is(smaller.var(), 0)));
+        }
+        let count = Count { set: 0b10, from: rank - 1, to: rank - 1 };
+        self.add(Kind::Count(count), helpers, guard);
+        Ok(())
     }
 
     fn or(&mut self, groups: Vec<Vec<Posted>>, guard: Option<Lit>) -> Result<(), Impossible> {

@@ -73,6 +73,7 @@ pub(crate) struct State {
     pub(super) settled: Option<(usize, usize)>,
     pub(super) scratch: Scratch,
     pub(super) domains: Vec<u16>,
+    pub(super) full: Vec<u16>,
 }
 
 impl State {
@@ -94,6 +95,7 @@ impl State {
             settled: None,
             scratch: Scratch::default(),
             domains: Vec::new(),
+            full: Vec::new(),
         };
         for (house, vars) in problem.houses.iter().enumerate() {
             for (place, &var) in vars.iter().enumerate() {

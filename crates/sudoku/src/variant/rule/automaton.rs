@@ -39,6 +39,11 @@ impl Automaton {
     pub fn of(automaton: &engine::Automaton, layout: &Layout, cells: Vec<Cell>) -> Automaton {
         Automaton { automaton: write(automaton, layout.least()), cells }
     }
+
+    /// The automaton of the text.
+    pub fn machine(&self, layout: &Layout) -> Result<engine::Automaton, RuleFault> {
+        read(&self.automaton, layout)
+    }
 }
 
 impl Definition for Automaton {

@@ -306,4 +306,12 @@ rules! {
     or::Or,
     /// Several rules as one.
     and::And,
+    /// Each cell has one of some digits.
+    one_of::OneOf,
+    /// The regions are to be found.
+    chaos_construction::ChaosConstruction,
+    /// How far a region reaches from a cell.
+    chaos_arrow::ChaosArrow,
+    /// How many cells belong to the region of a cell.
+    chaos_count::ChaosCount,
 }

@@ -12,15 +12,19 @@ use super::{
     state::{Conflict, Reason, State},
 };
 
+mod chaos;
 mod clause;
 mod counts;
+mod order;
 mod pair;
 mod sets;
 mod sum;
 mod word;
 
+pub(crate) use chaos::Chaos;
 pub(crate) use clause::Clause;
 pub(crate) use counts::{Connected, Count, Distinct, OwnCount, SameDigits};
+pub(crate) use order::{Less, Unequal};
 pub(crate) use pair::Pair;
 pub(crate) use sets::Sets;
 pub(crate) use sum::Sum;
@@ -39,6 +43,9 @@ pub(crate) enum Kind {
     Distinct(Distinct),
     SameDigits(SameDigits),
     Connected(Connected),
+    Chaos(Chaos),
+    Less(Less),
+    Unequal(Unequal),
 }
 
 impl Kind {
@@ -55,6 +62,9 @@ impl Kind {
             Kind::Distinct(kind) => kind.filter(domains),
             Kind::SameDigits(kind) => kind.filter(domains),
             Kind::Connected(kind) => kind.filter(domains),
+            Kind::Chaos(kind) => kind.filter(domains),
+            Kind::Less(kind) => kind.filter(domains),
+            Kind::Unequal(_) => Unequal::filter(domains),
         }
     }
 
@@ -66,6 +76,7 @@ impl Kind {
             Kind::Pair(kind) => kind.relax(domains, full, fixed),
             Kind::Sets(kind) => kind.relax(domains, full, fixed),
             Kind::Sum(kind) => kind.relax(domains, full, fixed),
+            Kind::Chaos(kind) => kind.relax(domains, full, fixed),
             _ => false,
         }
     }
@@ -82,8 +93,8 @@ impl Kind {
     pub fn priority(&self) -> usize {
         match self {
             Kind::Clause(_) | Kind::Pair(_) | Kind::Count(_) => 0,
-            Kind::Sets(_) | Kind::OwnCount(_) | Kind::Distinct(_) | Kind::SameDigits(_) => 1,
-            Kind::Sum(_) | Kind::Word(_) | Kind::Connected(_) => 2,
+            Kind::Sets(_) | Kind::Less(_) | Kind::Unequal(_) | Kind::OwnCount(_) | Kind::Distinct(_) | Kind::SameDigits(_) => 1,
+            Kind::Sum(_) | Kind::Word(_) | Kind::Connected(_) | Kind::Chaos(_) => 2,
         }
     }
 }
@@ -176,13 +187,14 @@ impl State {
 
     /// Enlarges domains, except those of one variable, as long as the propagator still finds that nothing is left.
     fn relax(&mut self, kind: &Kind, scope: &[u16], domains: &mut [u16], fixed: Option<usize>) {
-        let mut full = [0_u16; 32];
-        if let Some(full) = full.get_mut(..scope.len()) {
-            full.iter_mut().zip(scope).for_each(|(full, &var)| *full = self.first[usize::from(var)]);
-            let place = fixed.and_then(|fixed| scope.iter().position(|&var| usize::from(var) == fixed));
-            if kind.relax(domains, full, place) {
-                return;
-            }
+        let mut full = core::mem::take(&mut self.full);
+        full.clear();
+        full.extend(scope.iter().map(|&var| self.first[usize::from(var)]));
+        let place = fixed.and_then(|fixed| scope.iter().position(|&var| usize::from(var) == fixed));
+        let relaxed = kind.relax(domains, &full, place);
+        self.full = full;
+        if relaxed {
+            return;
         }
         let scratch = &mut self.scratch;
         let mut copy = core::mem::take(&mut scratch.copy);
