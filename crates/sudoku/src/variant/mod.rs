@@ -11,6 +11,7 @@
 //! | [`Mark`]: what rules look like | `drawing` |
 //! | [`Rule`]: every rule, a file each | [`rule`] |
 //! | reads and writes the strings of Interactive-Sudoku-Solver | [`iss`] |
+//! | steps for people, and ratings | [`steps`] |
 //! | a simple search, the reference for the engine | [`plain`] |
 mod drawing;
 pub mod engine;
@@ -18,8 +19,9 @@ pub mod iss;
 mod layout;
 pub mod plain;
 mod puzzle;
-mod solve;
 pub mod rule;
+mod solve;
+pub mod steps;
 
 pub use drawing::{AreaStyle, EdgeStyle, LineStyle, Mark, TokenStyle};
 pub use layout::{Layout, LayoutError};

@@ -8,6 +8,7 @@ mod clauses;
 mod implied;
 mod learn;
 mod lit;
+mod local;
 mod model;
 mod problem;
 mod propagators;
@@ -16,6 +17,7 @@ mod search;
 mod state;
 
 pub use automaton::{Automaton, AutomatonError};
+pub(crate) use local::Local;
 pub(crate) use model::{Constraint, Model, Posted};
 pub(super) use search::{Outcome, Search};
 
