@@ -117,8 +117,9 @@ fn english_has_no_plural_after_one() {
             assert!(number != "1" || !plurals.contains(&counted), "{table}.{field}: {one}");
         }
         // Both forms of a plural differ; otherwise one form would do.
+        let in_gap = |(at, _)| text[..at].rfind('{') > text[..at].rfind('}');
         assert!(
-            !text.contains('|') || one != filled_with(text, 2).replace('2', "1"),
+            !text.match_indices('|').any(in_gap) || one != filled_with(text, 2).replace('2', "1"),
             "{table}.{field}: {text}"
         );
     }
