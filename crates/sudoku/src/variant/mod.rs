@@ -18,8 +18,8 @@ pub mod iss;
 mod layout;
 pub mod plain;
 mod puzzle;
-mod solve;
 pub mod rule;
+mod solve;
 
 pub use drawing::{AreaStyle, EdgeStyle, LineStyle, Mark, TokenStyle};
 pub use layout::{Layout, LayoutError};
