@@ -295,6 +295,16 @@ impl Layout {
         if self.lines { (0..self.columns()).map(column).collect() } else { Vec::new() }
     }
 
+    /// The shape of a grid that can hold the digits of this layout while somebody plays: as many rows, columns and digits as
+    /// each other, no digit twice in a row or column, and no cells outside the grid. The smallest digit is 1 there.
+    /// Its boxes are the regions if those are boxes, and otherwise nothing but the rows.
+    pub fn carrier(&self) -> Option<Shape> {
+        let square = self.rows == self.columns && self.rows == self.digits && self.lines && self.extra == 0;
+        let boxes = self.boxes().filter(|(rows, columns)| rows * columns == self.rows());
+        let shape = boxes.and_then(|(rows, columns)| Shape::new(rows, columns).ok());
+        shape.or_else(|| Shape::without_boxes(self.rows())).filter(|_| square)
+    }
+
     /// The shape of this layout, if it is one that a [`Grid`](crate::Grid) can have.
     pub fn shape(&self) -> Option<Shape> {
         let (rows, columns) = self.boxes()?;

@@ -20,8 +20,8 @@ pub mod iss;
 mod layout;
 pub mod plain;
 mod puzzle;
-mod solve;
 pub mod rule;
+mod solve;
 pub mod text;
 
 pub use drawing::{AreaStyle, EdgeStyle, LineStyle, Mark, TokenStyle};

@@ -124,6 +124,7 @@ fn write_rule(out: &mut dyn Write, rule: &Rule) -> fmt::Result {
             Value::Cells(cells) => sections.push(cells),
             Value::Groups(groups) => sections.extend(groups.iter().map(Vec::as_slice)),
             Value::Ray(ray) => write!(out, " {}", words::ray_name(*ray))?,
+            Value::Rules(_) => {}
             _ if usual => {}
             _ => {
                 out.write_char(' ')?;
