@@ -75,6 +75,7 @@ impl Layout {
             return Err(LayoutError::Digits { least, greatest });
         }
         (self.least, self.digits) = (least, count as u8);
+        self.check_regions()?;
         Ok(self)
     }
 
@@ -111,13 +112,19 @@ impl Layout {
                 }) as u8
             });
         }
+        self.check_regions()?;
+        Ok(self)
+    }
+
+    /// No region has more cells than there are digits.
+    fn check_regions(&self) -> Result<(), LayoutError> {
+        let digits = self.digit_count();
         for (number, cells) in self.regions().into_iter().enumerate() {
-            if cells.len() > self.digit_count() {
-                let digits = self.digit_count();
+            if cells.len() > digits {
                 return Err(LayoutError::LargeRegion { region: number + 1, cells: cells.len(), digits });
             }
         }
-        Ok(self)
+        Ok(())
     }
 
     /// Without rows and columns as houses: digits may repeat in them.
