@@ -34,7 +34,10 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
             continue;
         }
         let Ok(puzzle) = iss::read(entry["input"].as_str().unwrap_or_default()) else { continue };
-        let Ok(Some(Verdict::One(solution))) = judge_until(&puzzle, DEAD_ENDS, &AtomicBool::new(false)) else { continue };
+        let Ok(Some(Verdict::One(solution))) = judge_until(&puzzle, DEAD_ENDS, &AtomicBool::new(false))
+        else {
+            continue;
+        };
         let start = Instant::now();
         let walk = walk(&puzzle, &solution, &mut used, only.is_some());
         let end = match walk.end {
@@ -47,7 +50,12 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
             End::Stuck => &mut stuck,
             End::Wrong => &mut wrong,
         } += 1;
-        println!("{end:7} {:>5} {:4} steps {:6} ms  {name}", walk.hardest, walk.steps, start.elapsed().as_millis());
+        println!(
+            "{end:7} {:>5} {:4} steps {:6} ms  {name}",
+            walk.hardest,
+            walk.steps,
+            start.elapsed().as_millis()
+        );
     }
     for (technique, count) in &used {
         println!("{count:6} {technique}");

@@ -1,6 +1,9 @@
 //! English. A language is one long file, so that it can be read, corrected and added as a whole.
 
 #[cfg(feature = "sudoku")]
+mod rules;
+
+#[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
 use crate::{
     Analysis, Archive, Calendar, Coach, Commands, Errors, Language, Links, Own, Page, Pocket, Screen,
@@ -36,6 +39,10 @@ pub(crate) const LANGUAGE: Language = Language {
     rule_names: &RULE_NAMES,
     #[cfg(feature = "sudoku")]
     link_faults: &LINK_FAULTS,
+    #[cfg(feature = "sudoku")]
+    rules: &rules::RULES,
+    #[cfg(feature = "sudoku")]
+    rule_phrases: &rules::RULE_PHRASES,
 };
 
 /// The terminal game, and sentences that the command line uses too.
@@ -1264,6 +1271,27 @@ static TECHNIQUES: Techniques = Techniques {
     nested_multiple_chains: "Dynamic chains with multiple chains",
     nested_dynamic_chains: "Dynamic chains within dynamic chains",
     nested_dynamic_chains_plus: "Dynamic chains within, with forcing chains",
+    intersection: "Intersection",
+    cage_combinations: "Cage combinations",
+    cage_places: "Ways to fill a cage",
+    cage_locked: "Digit that a cage needs",
+    innie: "Innie (rule of 45)",
+    outie: "Outie (rule of 45)",
+    cage_split: "Cage split by houses",
+    rule_of_45: "Rule of 45",
+    no_partner: "No partner",
+    thermometer_bounds: "Thermometer bounds",
+    arrow_bounds: "Arrow bounds",
+    sum_bounds: "Bounds of a sum",
+    whispers_halves: "Two halves of a whisper line",
+    renban_windows: "Windows of a renban line",
+    equal_cells: "Equal cells",
+    line_ends: "Ends of a line",
+    outside_clue: "Outside clue",
+    rule_candidates: "What a rule leaves",
+    rule_ways: "Ways to fill the cells of a rule",
+    trial: "Trial",
+    nested_trial: "Trial within a trial",
 };
 
 /// Names of levels.

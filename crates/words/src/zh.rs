@@ -1,6 +1,9 @@
 //! 简体中文. A language is one long file, so that it can be read, corrected and added as a whole.
 
 #[cfg(feature = "sudoku")]
+mod rules;
+
+#[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
 use crate::{
     Analysis, Archive, Calendar, Coach, Commands, Errors, Language, Links, Own, Page, Pocket, Screen,
@@ -36,6 +39,10 @@ pub(crate) const LANGUAGE: Language = Language {
     rule_names: &RULE_NAMES,
     #[cfg(feature = "sudoku")]
     link_faults: &LINK_FAULTS,
+    #[cfg(feature = "sudoku")]
+    rules: &rules::RULES,
+    #[cfg(feature = "sudoku")]
+    rule_phrases: &rules::RULE_PHRASES,
 };
 
 /// The terminal game, and sentences that the command line uses too.
@@ -1265,6 +1272,27 @@ static TECHNIQUES: Techniques = Techniques {
     nested_multiple_chains: "嵌套多重强制链",
     nested_dynamic_chains: "嵌套动态强制链",
     nested_dynamic_chains_plus: "嵌套动态强制链（含强制链）",
+    intersection: "区块交集",
+    cage_combinations: "框内组合",
+    cage_places: "框内填法",
+    cage_locked: "框内必含数",
+    innie: "内余单格（45 法则）",
+    outie: "外余单格（45 法则）",
+    cage_split: "框的分割",
+    rule_of_45: "45 法则",
+    no_partner: "无搭配数",
+    thermometer_bounds: "温度计上下界",
+    arrow_bounds: "箭头上下界",
+    sum_bounds: "和的上下界",
+    whispers_halves: "耳语线高低交替",
+    renban_windows: "连续数线的区间",
+    equal_cells: "相等格",
+    line_ends: "线的两端",
+    outside_clue: "盘外提示",
+    rule_candidates: "规则排除",
+    rule_ways: "规则填法",
+    trial: "试填",
+    nested_trial: "嵌套试填",
 };
 
 /// Names of levels.

@@ -10,7 +10,6 @@ use core::fmt::Write as _;
 use super::{
     automata::Machine,
     board::{box_size, cell_name},
-    data::{Data, Value},
     other_words, packed, read,
     table::{Form, Side, TABLE},
 };
@@ -18,6 +17,7 @@ use crate::{
     Cell,
     variant::{
         Layout, Puzzle, Rule,
+        data::{Data, Value},
         rule::{Direction, Ray},
     },
 };
@@ -86,8 +86,7 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Unsaid> {
     let text = layout_text + &writer.givens(&candidates) + &rules;
     // Each rule by itself is read as it is, but of two clues at one place only the last one counts.
     let read = read(&text);
-    let read: Vec<Rule> =
-        read.iter().flat_map(|read| read.rules()).map(|rule| canonical(rule, layout)).collect();
+    let read: Vec<Rule> = read.iter().flat_map(Puzzle::rules).map(|rule| canonical(rule, layout)).collect();
     for (index, rule) in written {
         if !read.contains(&rule) {
             missing.push((index + 1, puzzle.rules()[index].name()));

@@ -111,7 +111,14 @@ impl<'a> Board<'a> {
 }
 
 /// A step that places a digit.
-pub(super) fn placing(board: &Board<'_>, technique: Technique, rating: u16, cell: usize, digit: usize, proof: Proof) -> Step {
+pub(super) fn placing(
+    board: &Board<'_>,
+    technique: Technique,
+    rating: u16,
+    cell: usize,
+    digit: usize,
+    proof: Proof,
+) -> Step {
     Step {
         technique,
         rating: Rating::tenths(rating),

@@ -32,11 +32,13 @@ pub(super) fn combinations(board: &Board<'_>, found: &mut Found<'_>) -> ControlF
         }
         let sets = possible(board, &rule.cells, &rule.sets);
         let any = sets.iter().fold(0, |any, &set| any | set);
-        let gone: Vec<(usize, u16)> = rule.cells.iter().map(|&cell| (cell, board.domain(cell) & !any)).collect();
+        let gone: Vec<(usize, u16)> =
+            rule.cells.iter().map(|&cell| (cell, board.domain(cell) & !any)).collect();
         if sets.is_empty() || gone.iter().all(|&(_, gone)| gone == 0) {
             continue;
         }
-        let technique = if is_run(board, rule) { Technique::RenbanWindows } else { Technique::CageCombinations };
+        let technique =
+            if is_run(board, rule) { Technique::RenbanWindows } else { Technique::CageCombinations };
         let rating = 23 + rule.cells.len().min(6) as u16;
         let reason = RuleReason::Sets(sets.iter().map(|&set| board.digits_of(set)).collect());
         found(say(board, technique, rating, rule, &gone, reason))?;
@@ -44,7 +46,14 @@ pub(super) fn combinations(board: &Board<'_>, found: &mut Found<'_>) -> ControlF
     ControlFlow::Continue(())
 }
 
-fn say(board: &Board<'_>, technique: Technique, rating: u16, rule: &SetRule, gone: &[(usize, u16)], reason: RuleReason) -> crate::technique::Step {
+fn say(
+    board: &Board<'_>,
+    technique: Technique,
+    rating: u16,
+    rule: &SetRule,
+    gone: &[(usize, u16)],
+    reason: RuleReason,
+) -> crate::technique::Step {
     let argument = Argument::Rule { rule: rule.rule, cells: board.cells(&rule.cells), reason };
     step(board, technique, rating, gone, argument)
 }
@@ -52,7 +61,8 @@ fn say(board: &Board<'_>, technique: Technique, rating: u16, rule: &SetRule, gon
 /// A digit of every possible set, whose places in the cells all see another cell.
 pub(super) fn locked(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     for rule in &board.geometry.sets {
-        let sets = ways(board, rule).map_or_else(|| possible(board, &rule.cells, &rule.sets), |ways| ways.sets);
+        let sets =
+            ways(board, rule).map_or_else(|| possible(board, &rule.cells, &rule.sets), |ways| ways.sets);
         let every = sets.iter().fold(board.geometry.all, |every, &set| every & set);
         if sets.is_empty() {
             continue;
@@ -84,8 +94,12 @@ pub(super) fn places(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()
             continue;
         }
         let Some(ways) = ways(board, rule) else { continue };
-        let gone: Vec<(usize, u16)> =
-            rule.cells.iter().zip(&ways.left).map(|(&cell, left)| (cell, board.domain(cell) & !left)).collect();
+        let gone: Vec<(usize, u16)> = rule
+            .cells
+            .iter()
+            .zip(&ways.left)
+            .map(|(&cell, left)| (cell, board.domain(cell) & !left))
+            .collect();
         if ways.sets.is_empty() || gone.iter().all(|&(_, gone)| gone == 0) {
             continue;
         }

@@ -34,8 +34,12 @@ impl Candidates {
     }
 
     pub(super) fn with(geometry: Arc<Geometry>) -> Candidates {
-        let mut candidates =
-            Candidates { domains: geometry.base.clone(), filled: Cells::EMPTY, given: Cells::EMPTY, geometry };
+        let mut candidates = Candidates {
+            domains: geometry.base.clone(),
+            filled: Cells::EMPTY,
+            given: Cells::EMPTY,
+            geometry,
+        };
         let given: Vec<Option<u8>> =
             candidates.layout_cells().map(|cell| candidates.puzzle().given(cell)).collect();
         let least = candidates.puzzle().layout().least();
@@ -170,7 +174,9 @@ impl Candidates {
             return Some(Impossible::Cell(layout.cell(cell)));
         }
         let clash = self.filled.iter().find(|&cell| {
-            self.geometry.peers[cell].iter().any(|peer| filled(peer) && self.domains[peer] == self.domains[cell])
+            self.geometry.peers[cell]
+                .iter()
+                .any(|peer| filled(peer) && self.domains[peer] == self.domains[cell])
         });
         if let Some(cell) = clash {
             return Some(Impossible::Cell(layout.cell(cell)));

@@ -38,7 +38,13 @@ fn kinds(board: &Board<'_>) -> [Vec<usize>; 4] {
 }
 
 /// Rows in columns and columns in rows; pairs of any other kinds too.
-fn lines(board: &Board<'_>, size: usize, technique: Technique, rating: u16, found: &mut Found<'_>) -> ControlFlow<()> {
+fn lines(
+    board: &Board<'_>,
+    size: usize,
+    technique: Technique,
+    rating: u16,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
     let [rows, columns, regions, others] = kinds(board);
     fish(board, size, &rows, &columns, (technique, rating), found)?;
     fish(board, size, &columns, &rows, (technique, rating), found)?;
@@ -64,7 +70,9 @@ fn fish(
         let needs: Vec<usize> = bases
             .iter()
             .copied()
-            .filter(|&house| board.geometry.houses[house].full && (2..=2 * size).contains(&(set(house) & with).len()))
+            .filter(|&house| {
+                board.geometry.houses[house].full && (2..=2 * size).contains(&(set(house) & with).len())
+            })
             .collect();
         if needs.len() < size {
             continue;
@@ -125,7 +133,11 @@ fn cover(
     let Some(first) = (places & !covered).iter().next() else {
         let gone = covered & board.with[digit] & !places;
         // With fewer houses than needed, there is no solution.
-        return if gone.is_empty() || chosen.len() < base.len() { ControlFlow::Continue(()) } else { visit(chosen, gone) };
+        return if gone.is_empty() || chosen.len() < base.len() {
+            ControlFlow::Continue(())
+        } else {
+            visit(chosen, gone)
+        };
     };
     if chosen.len() == base.len() {
         return ControlFlow::Continue(());

@@ -177,7 +177,10 @@ impl Geometry {
             self.pairs.iter_mut().filter(|pair| pair.rule == rule).for_each(|pair| pair.alone = false);
             self.add_part(rule, posted);
         } else if others > 0 {
-            posted.into_iter().filter(|item| !is_simple(item)).for_each(|item| self.add_part(rule, [item].into()));
+            posted
+                .into_iter()
+                .filter(|item| !is_simple(item))
+                .for_each(|item| self.add_part(rule, [item].into()));
         }
     }
 
@@ -195,7 +198,8 @@ impl Geometry {
             self.peers[a].insert(b);
             self.peers[b].insert(a);
         }
-        let turned = |to: usize| table.iter().enumerate().fold(0, |row, (from, &set)| row | (set >> to & 1) << from);
+        let turned =
+            |to: usize| table.iter().enumerate().fold(0, |row, (from, &set)| row | (set >> to & 1) << from);
         let tables = [table.to_vec(), (0..table.len()).map(turned).collect()];
         self.pairs.push(PairRule { rule, cells, tables, alone: true });
     }
@@ -227,7 +231,11 @@ impl Geometry {
         let of_sets = self.sets.iter().filter_map(|rule| {
             let (&first, others) = rule.sets.split_first()?;
             let same = others.iter().all(|&set| sum(set) == sum(first));
-            same.then(|| KnownSum { rule: rule.rule, cells: rule.cells.iter().copied().collect(), total: sum(first) })
+            same.then(|| KnownSum {
+                rule: rule.rule,
+                cells: rule.cells.iter().copied().collect(),
+                total: sum(first),
+            })
         });
         let of_parts = self.parts.iter().flat_map(|part| {
             part.posted.iter().filter_map(|item| match &item.constraint {

@@ -17,7 +17,9 @@ pub(super) fn locked(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()
     // Regions first: pointing is easier to see than claiming.
     let regions = |region: bool| {
         let houses = board.geometry.houses.iter().enumerate();
-        houses.filter(move |(_, house)| house.full && matches!(house.group.name, GroupName::Region(_)) == region)
+        houses.filter(move |(_, house)| {
+            house.full && matches!(house.group.name, GroupName::Region(_)) == region
+        })
     };
     for (index, house) in regions(true).chain(regions(false)) {
         for digit in 0..board.digit_count() {
@@ -30,11 +32,16 @@ pub(super) fn locked(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()
                 continue;
             }
             let along = along(board, index, places, gone);
-            let (technique, rating) = match (house.group.name, along.map(|other| board.geometry.houses[other].group.name)) {
-                (GroupName::Region(_), Some(GroupName::Row(_) | GroupName::Column(_))) => (Technique::Pointing, 26),
-                (GroupName::Row(_) | GroupName::Column(_), Some(GroupName::Region(_))) => (Technique::Claiming, 28),
-                _ => (Technique::Intersection, 29),
-            };
+            let (technique, rating) =
+                match (house.group.name, along.map(|other| board.geometry.houses[other].group.name)) {
+                    (GroupName::Region(_), Some(GroupName::Row(_) | GroupName::Column(_))) => {
+                        (Technique::Pointing, 26)
+                    }
+                    (GroupName::Row(_) | GroupName::Column(_), Some(GroupName::Region(_))) => {
+                        (Technique::Claiming, 28)
+                    }
+                    _ => (Technique::Intersection, 29),
+                };
             let argument = Argument::Locked {
                 digit: digit_at(digit),
                 within: house.group.clone(),

@@ -38,8 +38,8 @@
 
 mod argument;
 mod board;
-mod candidates;
 mod cages;
+mod candidates;
 mod cells;
 mod fish;
 mod geometry;

@@ -50,7 +50,8 @@ impl Rater {
             Verdict::One(_) => {
                 // Without a flag that is set it is not stopped.
                 let limit = Rating::tenths(u16::MAX);
-                self.rate_until(puzzle, limit, &AtomicBool::new(false)).unwrap_or(Err(Unrated::Beyond { so_far: Rating::ZERO }))
+                self.rate_until(puzzle, limit, &AtomicBool::new(false))
+                    .unwrap_or(Err(Unrated::Beyond { so_far: Rating::ZERO }))
             }
         }
     }

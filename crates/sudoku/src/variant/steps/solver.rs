@@ -129,11 +129,19 @@ impl Solver {
     }
 
     /// Like [`step`](Solver::step), but returns early if `stop` is set.
-    pub fn step_until(&mut self, candidates: &Candidates, stop: &AtomicBool) -> Result<Option<Step>, Stopped> {
+    pub fn step_until(
+        &mut self,
+        candidates: &Candidates,
+        stop: &AtomicBool,
+    ) -> Result<Option<Step>, Stopped> {
         self.step_watched(candidates, &Watch::new(stop))
     }
 
-    pub(crate) fn step_watched(&mut self, candidates: &Candidates, watch: &Watch<'_>) -> Result<Option<Step>, Stopped> {
+    pub(crate) fn step_watched(
+        &mut self,
+        candidates: &Candidates,
+        watch: &Watch<'_>,
+    ) -> Result<Option<Step>, Stopped> {
         let mut first = None;
         self.visit(candidates, watch, &mut |step| {
             first = Some(step);
@@ -145,7 +153,12 @@ impl Solver {
     /// Lists the steps that are possible now, easier techniques first, at most `most` of them and at most twelve of each search.
     /// Of several steps with the same result, only the first is listed. Trials are made only if nothing else is found. Returns
     /// early if `stop` is set.
-    pub fn steps_until(&mut self, candidates: &Candidates, most: usize, stop: &AtomicBool) -> Result<Vec<Step>, Stopped> {
+    pub fn steps_until(
+        &mut self,
+        candidates: &Candidates,
+        most: usize,
+        stop: &AtomicBool,
+    ) -> Result<Vec<Step>, Stopped> {
         const EACH: usize = 12;
         let mut steps: Vec<Step> = Vec::new();
         let (watch, limit) = (Watch::new(stop), self.limit);
@@ -204,7 +217,8 @@ impl Solver {
         found: &mut Found<'_>,
     ) -> Result<(), Stopped> {
         watch.check()?;
-        let same = Arc::ptr_eq(&self.geometry, &candidates.geometry) || self.geometry.puzzle == candidates.geometry.puzzle;
+        let same = Arc::ptr_eq(&self.geometry, &candidates.geometry)
+            || self.geometry.puzzle == candidates.geometry.puzzle;
         if !same || candidates.is_solved() || candidates.contradiction().is_some() {
             return Ok(());
         }
@@ -229,7 +243,12 @@ fn stages() -> impl Iterator<Item = &'static Stage> {
 }
 
 /// Runs a search that is not a trial.
-pub(super) fn search(board: &Board<'_>, stage: &Stage, memory: &mut Memory, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn search(
+    board: &Board<'_>,
+    stage: &Stage,
+    memory: &mut Memory,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
     match stage {
         Stage::Search(_, search) => search(board, found),
         Stage::Ways(_, depth) => ways::ways(board, memory, *depth, found),

@@ -34,9 +34,17 @@ pub(super) fn hidden_quad(board: &Board<'_>, found: &mut Found<'_>) -> ControlFl
     hidden(board, 4, Technique::HiddenQuad, 54, found)
 }
 
-fn naked(board: &Board<'_>, size: usize, technique: Technique, rating: u16, found: &mut Found<'_>) -> ControlFlow<()> {
+fn naked(
+    board: &Board<'_>,
+    size: usize,
+    technique: Technique,
+    rating: u16,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
     for house in &board.geometry.houses {
-        let small = |&cell: &usize| board.open.contains(cell) && (2..=size as u32).contains(&board.domain(cell).count_ones());
+        let small = |&cell: &usize| {
+            board.open.contains(cell) && (2..=size as u32).contains(&board.domain(cell).count_ones())
+        };
         let cells: Vec<usize> = house.cells.iter().copied().filter(small).collect();
         let masks: Vec<u16> = cells.iter().map(|&cell| board.domain(cell)).collect();
         unions(&masks, size, &mut |chosen, digits| {
@@ -60,10 +68,17 @@ fn naked(board: &Board<'_>, size: usize, technique: Technique, rating: u16, foun
     ControlFlow::Continue(())
 }
 
-fn hidden(board: &Board<'_>, size: usize, technique: Technique, rating: u16, found: &mut Found<'_>) -> ControlFlow<()> {
+fn hidden(
+    board: &Board<'_>,
+    size: usize,
+    technique: Technique,
+    rating: u16,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
     for house in board.geometry.houses.iter().filter(|house| house.full) {
         let place = |digit: usize| {
-            let places = house.cells.iter().enumerate().filter(|&(_, &cell)| board.with[digit].contains(cell));
+            let places =
+                house.cells.iter().enumerate().filter(|&(_, &cell)| board.with[digit].contains(cell));
             places.fold(0_u16, |set, (place, _)| set | 1 << place)
         };
         let places: Vec<(usize, u16)> = (0..board.digit_count())
@@ -73,9 +88,12 @@ fn hidden(board: &Board<'_>, size: usize, technique: Technique, rating: u16, fou
         let masks: Vec<u16> = places.iter().map(|&(_, places)| places).collect();
         unions(&masks, size, &mut |chosen, within| {
             let digits = chosen.iter().fold(0, |set, &index| set | 1 << places[index].0);
-            let cells: Vec<usize> =
-                (0..house.cells.len()).filter(|&place| within >> place & 1 != 0).map(|place| house.cells[place]).collect();
-            let gone: Vec<(usize, u16)> = cells.iter().map(|&cell| (cell, board.domain(cell) & !digits)).collect();
+            let cells: Vec<usize> = (0..house.cells.len())
+                .filter(|&place| within >> place & 1 != 0)
+                .map(|place| house.cells[place])
+                .collect();
+            let gone: Vec<(usize, u16)> =
+                cells.iter().map(|&cell| (cell, board.domain(cell) & !digits)).collect();
             if gone.iter().all(|&(_, digits)| digits == 0) {
                 return ControlFlow::Continue(());
             }
@@ -108,7 +126,11 @@ fn choose(
     visit: &mut dyn FnMut(&[usize], u16) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     if chosen.len() == size {
-        return if union.count_ones() as usize == size { visit(chosen, union) } else { ControlFlow::Continue(()) };
+        return if union.count_ones() as usize == size {
+            visit(chosen, union)
+        } else {
+            ControlFlow::Continue(())
+        };
     }
     for index in from..masks.len() {
         let union = union | masks[index];

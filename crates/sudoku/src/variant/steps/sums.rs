@@ -65,7 +65,8 @@ fn unions(geometry: &Geometry) -> Vec<Vec<usize>> {
         .collect();
     let regions = full(|name| matches!(name, Name::Region(_)));
     for size in 2..=HOUSES {
-        for lines in [full(|name| matches!(name, Name::Row(_))), full(|name| matches!(name, Name::Column(_)))] {
+        for lines in [full(|name| matches!(name, Name::Row(_))), full(|name| matches!(name, Name::Column(_)))]
+        {
             unions.extend(lines.windows(size).map(<[usize]>::to_vec));
         }
         if size == 2 {
@@ -153,9 +154,14 @@ pub(super) fn many(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()> 
     search(board, 4..=LARGEST, found)
 }
 
-fn search(board: &Board<'_>, counts: core::ops::RangeInclusive<usize>, found: &mut Found<'_>) -> ControlFlow<()> {
+fn search(
+    board: &Board<'_>,
+    counts: core::ops::RangeInclusive<usize>,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
     for sum in &board.geometry.sums {
-        let Some((terms, total)) = open_terms(board, sum).filter(|(terms, _)| counts.contains(&terms.len())) else {
+        let Some((terms, total)) = open_terms(board, sum).filter(|(terms, _)| counts.contains(&terms.len()))
+        else {
             continue;
         };
         let cells: Vec<usize> = terms.iter().map(|&(_, cell)| cell).collect();
@@ -211,7 +217,12 @@ pub(super) fn open_terms(board: &Board<'_>, sum: &Sum) -> Option<(Vec<(i32, usiz
 
 /// The digits of each cell that are part of a way to reach the sum: exactly, with cells that see each other being different, or
 /// only by their bounds. `None` if that takes too long.
-pub(super) fn support(board: &Board<'_>, terms: &[(i32, usize)], total: i32, exact: bool) -> Option<Vec<u16>> {
+pub(super) fn support(
+    board: &Board<'_>,
+    terms: &[(i32, usize)],
+    total: i32,
+    exact: bool,
+) -> Option<Vec<u16>> {
     let range = |&(factor, cell): &(i32, usize)| {
         let domain = board.domain(cell);
         let least = factor * board.real(domain.trailing_zeros() as usize);
@@ -230,7 +241,14 @@ pub(super) fn support(board: &Board<'_>, terms: &[(i32, usize)], total: i32, exa
         });
         return Some(left.collect());
     }
-    let mut ways = Ways { board, terms, ranges: &ranges, chosen: vec![0; terms.len()], known: vec![0; terms.len()], effort: 20_000 };
+    let mut ways = Ways {
+        board,
+        terms,
+        ranges: &ranges,
+        chosen: vec![0; terms.len()],
+        known: vec![0; terms.len()],
+        effort: 20_000,
+    };
     ways.fill(0, total)?;
     Some(ways.known)
 }
@@ -249,11 +267,15 @@ impl Ways<'_> {
     fn fill(&mut self, index: usize, rest: i32) -> Option<bool> {
         self.effort = self.effort.checked_sub(1)?;
         let Some(&(factor, cell)) = self.terms.get(index) else { return Some(rest == 0) };
-        let (low, high) = self.ranges[index + 1..].iter().fold((0, 0), |(low, high), range| (low + range.0, high + range.1));
+        let (low, high) = self.ranges[index + 1..]
+            .iter()
+            .fold((0, 0), |(low, high), range| (low + range.0, high + range.1));
         let mut any = false;
         for digit in bits(self.board.domain(cell)) {
             let rest = rest - factor * self.board.real(digit);
-            let clash = |other: usize| self.chosen[other] == digit && self.board.geometry.differ(cell, self.terms[other].1);
+            let clash = |other: usize| {
+                self.chosen[other] == digit && self.board.geometry.differ(cell, self.terms[other].1)
+            };
             if rest < low || rest > high || (0..index).any(clash) {
                 continue;
             }
@@ -269,13 +291,18 @@ impl Ways<'_> {
 
 /// If all cells differ: the sets of digits with this sum that fit into the cells.
 fn sets(board: &Board<'_>, cells: &[usize], total: i32) -> Vec<u16> {
-    let all_differ = cells.iter().enumerate().all(|(index, &a)| cells[..index].iter().all(|&b| board.geometry.differ(a, b)));
+    let all_differ = cells
+        .iter()
+        .enumerate()
+        .all(|(index, &a)| cells[..index].iter().all(|&b| board.geometry.differ(a, b)));
     if !all_differ {
         return Vec::new();
     }
     let sum = |set: u16| bits(set).map(|digit| board.real(digit)).sum::<i32>();
     let sets: Vec<u16> = (0..=board.geometry.all)
-        .filter(|&set| set & !board.geometry.all == 0 && set.count_ones() as usize == cells.len() && sum(set) == total)
+        .filter(|&set| {
+            set & !board.geometry.all == 0 && set.count_ones() as usize == cells.len() && sum(set) == total
+        })
         .collect();
     super::cages::possible(board, cells, &sets)
 }

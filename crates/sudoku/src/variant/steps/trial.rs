@@ -55,7 +55,9 @@ pub(super) fn trial(
         let cells = (0..candidates.domains.len()).filter(|&cell| {
             !candidates.filled.contains(cell) && candidates.domains[cell].count_ones() == size
         });
-        for (cell, digit) in cells.flat_map(|cell| bits(candidates.domains[cell]).map(move |digit| (cell, digit))) {
+        for (cell, digit) in
+            cells.flat_map(|cell| bits(candidates.domains[cell]).map(move |digit| (cell, digit)))
+        {
             if watch.check().is_err() {
                 return ControlFlow::Break(());
             }
@@ -71,7 +73,10 @@ pub(super) fn trial(
             if watch.check().is_err() {
                 return ControlFlow::Break(());
             }
-            let Some((steps, end)) = follow(candidates, (cell, digit), length, memory, oracle, depth, watch) else { continue };
+            let Some((steps, end)) = follow(candidates, (cell, digit), length, memory, oracle, depth, watch)
+            else {
+                continue;
+            };
             let board = candidates.board();
             let technique = if depth > 1 { Technique::NestedTrial } else { Technique::Trial };
             let rating = if depth > 1 { 90 } else { 70 } + harder;
@@ -107,7 +112,8 @@ fn follow(
             next = Some(step);
             ControlFlow::Break(())
         };
-        let easy = EASY.iter().all(|stage: &Stage| search(&state.board(), stage, memory, &mut take).is_continue());
+        let easy =
+            EASY.iter().all(|stage: &Stage| search(&state.board(), stage, memory, &mut take).is_continue());
         if easy && depth > 1 {
             let _ = trial(&state, memory, oracle, depth - 1, watch, &mut take);
         }
@@ -147,4 +153,3 @@ fn broken_rule(state: &Candidates, memory: &mut Memory) -> Option<Impossible> {
     }
     None
 }
-

@@ -8,10 +8,7 @@ use super::{
     board::{Board, Found, step},
     geometry::{Geometry, Part},
 };
-use crate::{
-    technique::Technique,
-    variant::engine::Local,
-};
+use crate::{technique::Technique, variant::engine::Local};
 
 /// What was found out about parts of rules, so that nothing is looked at twice.
 #[derive(Debug, Default)]
@@ -76,7 +73,12 @@ fn local(geometry: &Geometry, part: &Part) -> Option<Local> {
 }
 
 /// What follows directly from parts of rules, or what no way to fill their cells leaves.
-pub(super) fn ways(board: &Board<'_>, memory: &mut Memory, depth: Depth, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn ways(
+    board: &Board<'_>,
+    memory: &mut Memory,
+    depth: Depth,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
     for (index, part) in board.geometry.parts.iter().enumerate() {
         let open = part.cells.iter().filter(|&&cell| board.open.contains(cell)).count();
         if open == 0 || depth == Depth::Exact && open > MOST_CELLS {
@@ -105,15 +107,16 @@ pub(super) fn technique_of(rule: &str) -> Technique {
     match rule {
         "thermometer" => Technique::ThermometerBounds,
         "arrow" | "double-arrow" => Technique::ArrowBounds,
-        "little-killer" | "sum" | "equal-sum" | "region-sum" | "sum-line" | "zipper" | "cage" => Technique::SumBounds,
+        "little-killer" | "sum" | "equal-sum" | "region-sum" | "sum-line" | "zipper" | "cage" => {
+            Technique::SumBounds
+        }
         "whispers" => Technique::WhispersHalves,
         "palindrome" | "clone" | "same-values" => Technique::EqualCells,
         "between" | "lockout" => Technique::LineEnds,
-        "difference" | "ratio" | "pair-sum" | "greater" | "pair" | "only-marked-dots" | "only-marked-sums"
-        | "anti-consecutive" | "minimum" | "maximum" => Technique::NoPartner,
-        "sandwich" | "lunchbox" | "x-sum" | "skyscraper" | "hidden-skyscraper" | "numbered-room" | "full-rank" => {
-            Technique::OutsideClue
-        }
+        "difference" | "ratio" | "pair-sum" | "greater" | "pair" | "only-marked-dots"
+        | "only-marked-sums" | "anti-consecutive" | "minimum" | "maximum" => Technique::NoPartner,
+        "sandwich" | "lunchbox" | "x-sum" | "skyscraper" | "hidden-skyscraper" | "numbered-room"
+        | "full-rank" => Technique::OutsideClue,
         _ => Technique::RuleCandidates,
     }
 }

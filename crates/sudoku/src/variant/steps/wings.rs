@@ -18,7 +18,13 @@ pub(super) fn xyz_wing(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<
     wings(board, 3, Technique::XyzWing, 44, found)
 }
 
-fn wings(board: &Board<'_>, size: u32, technique: Technique, rating: u16, found: &mut Found<'_>) -> ControlFlow<()> {
+fn wings(
+    board: &Board<'_>,
+    size: u32,
+    technique: Technique,
+    rating: u16,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
     for pivot in board.open.iter().filter(|&cell| board.domain(cell).count_ones() == size) {
         let near: Vec<usize> = (board.geometry.peers[pivot] & board.open)
             .iter()
@@ -29,7 +35,8 @@ fn wings(board: &Board<'_>, size: u32, technique: Technique, rating: u16, found:
                 let (of_pivot, a, b) = (board.domain(pivot), board.domain(one), board.domain(two));
                 // Each wing shares another digit with the pivot, and both have one more in common.
                 let common = a & b;
-                let fits = common.count_ones() == 1 && (a | b) & !common | if size == 3 { common } else { 0 } == of_pivot;
+                let fits = common.count_ones() == 1
+                    && (a | b) & !common | if size == 3 { common } else { 0 } == of_pivot;
                 if !fits || size == 2 && common & of_pivot != 0 {
                     continue;
                 }

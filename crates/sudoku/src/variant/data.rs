@@ -26,7 +26,7 @@ pub(super) enum Value {
     Rules(Vec<Vec<Rule>>),
 }
 
-/// The fields of a rule that are not empty.
+/// The fields of a rule. An optional number that is missing is not among them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Data(Vec<(&'static str, Value)>);
 
@@ -43,11 +43,6 @@ impl Data {
         Some(self.0.remove(index).1)
     }
 
-    /// Whether every field was taken.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     /// The rule with this name and data.
     pub fn rule(self, name: &str) -> Result<Rule, RuleFault> {
         let mut rule = Rule::with_name(name).ok_or(RuleFault::UnknownName)?;
@@ -57,6 +52,16 @@ impl Data {
             Some((name, _)) => Err(RuleFault::UnknownField((*name).into())),
             None => Ok(rule),
         }
+    }
+
+    /// The fields and their values.
+    pub fn fields(&self) -> &[(&'static str, Value)] {
+        &self.0
+    }
+
+    /// The value of a field.
+    pub fn get(&self, name: &str) -> Option<&Value> {
+        self.0.iter().find(|(known, _)| *known == name).map(|(_, value)| value)
     }
 
     /// The data of a rule.
