@@ -11,15 +11,17 @@
 //! | [`Mark`]: what rules look like | `drawing` |
 //! | [`Rule`]: every rule, a file each | [`rule`] |
 //! | reads and writes the strings of Interactive-Sudoku-Solver | [`iss`] |
+//! | generates puzzles | [`generate`](mod@generate) |
 //! | a simple search, the reference for the engine | [`plain`] |
 mod drawing;
 pub mod engine;
+pub mod generate;
 pub mod iss;
 mod layout;
 pub mod plain;
 mod puzzle;
-mod solve;
 pub mod rule;
+mod solve;
 
 pub use drawing::{AreaStyle, EdgeStyle, LineStyle, Mark, TokenStyle};
 pub use layout::{Layout, LayoutError};
