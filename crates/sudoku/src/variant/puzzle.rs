@@ -2,10 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use super::{
-    Layout, LayoutError, Rule,
-    rule::RuleFault,
-};
+use super::{Layout, LayoutError, Rule, rule::RuleFault};
 use crate::{Cell, Grid};
 
 /// A puzzle: cells, what they may hold, and rules.

@@ -35,6 +35,9 @@ pub const DRAWS: &[(&str, Draw)] = &[
     ("automaton", automaton),
     ("or", or),
     ("and", and),
+    ("one-of", one_of),
+    ("chaos-arrow", chaos_arrow),
+    ("chaos-count", chaos_count),
 ];
 
 /// The names of rules that say something about the whole grid. Hardly any of them is true in a random grid, so that grids are
@@ -53,6 +56,7 @@ pub const WHOLE_GRID: &[&str] = &[
     "doppelganger",
     "region-same-values",
     "full-rank-ties",
+    "chaos-construction",
 ];
 
 /// A rule of the whole grid, if the layout can have it.
@@ -62,6 +66,10 @@ pub fn whole_grid(name: &str, layout: &Layout, rng: &mut Pcg64Mcg) -> Option<Rul
     let rule = match Rule::with_name(name)? {
         Rule::Diagonal(_) => Diagonal { direction }.into(),
         Rule::FullRankTies(_) => FullRankTies { ties }.into(),
+        Rule::ChaosConstruction(_) => {
+            let regions = (layout.area()..layout.cell_count()).map(|index| layout.cell(index)).collect();
+            ChaosConstruction { size: layout.digit_count() as i32, regions }.into()
+        }
         rule => rule,
     };
     Some(rule).filter(|rule| rule.check(layout).is_ok())
@@ -296,4 +304,26 @@ fn or(grid: &Filled<'_>, rng: &mut Pcg64Mcg) -> Option<Rule> {
 
 fn and(grid: &Filled<'_>, rng: &mut Pcg64Mcg) -> Option<Rule> {
     fitting(And { rules: vec![some_rules(grid, rng)] }, grid.layout)
+}
+
+fn one_of(grid: &Filled<'_>, rng: &mut Pcg64Mcg) -> Option<Rule> {
+    let cells = anywhere(grid.layout, number(1, 3, rng), rng);
+    let digits = cells.iter().fold(1 << digit(grid, rng), |set, &cell| set | 1 << grid.at(cell));
+    fitting(OneOf { digits, cells }, grid.layout)
+}
+
+/// Arms from one cell. The numbers of regions can be in any cells.
+fn chaos_arrow(grid: &Filled<'_>, rng: &mut Pcg64Mcg) -> Option<Rule> {
+    let mut cells = anywhere(grid.layout, number(3, 8, rng), rng);
+    let control = vec![cells.pop()?];
+    let first = cells.pop()?;
+    let parts = cells.chunks(number(1, cells.len(), rng));
+    let arms = parts.map(|part| [&[first], part].concat()).collect();
+    fitting(ChaosArrow { control, offset: number(0, 1, rng) as i32, arms }, grid.layout)
+}
+
+fn chaos_count(grid: &Filled<'_>, rng: &mut Pcg64Mcg) -> Option<Rule> {
+    let mut cells = anywhere(grid.layout, number(2, 8, rng), rng);
+    let control = vec![cells.pop()?];
+    fitting(ChaosCount { control, offset: number(0, 1, rng) as i32, cells }, grid.layout)
 }

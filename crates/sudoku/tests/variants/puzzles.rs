@@ -81,6 +81,12 @@ fn whole_grid_puzzle(name: &str, seed: u64) -> Option<Puzzle> {
     let mut layouts = layouts();
     // For doppelgangers.
     layouts.extend([square(4, 4), square(4, 4).with_boxes(2, 2).unwrap(), square(5, 5)]);
+    // For a chaos construction, which has a second cell for each.
+    let twice = |rows: usize, columns: usize, greatest| {
+        let layout = Layout::new(rows, columns).unwrap().with_digits(1, greatest).unwrap();
+        layout.with_extra_cells(rows * columns).unwrap()
+    };
+    layouts.extend([twice(3, 3, 3), twice(4, 4, 4), twice(3, 4, 4), twice(2, 5, 5)]);
     let rules: Vec<(Layout, Rule)> = layouts
         .into_iter()
         .filter_map(|layout| whole_grid(name, &layout, rng).map(|rule| (layout, rule)))

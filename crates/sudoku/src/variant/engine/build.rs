@@ -8,7 +8,8 @@ use super::{
     model::{Condition, Constraint, Model, Posted, Var},
     problem::{Entry, Problem},
     propagators::{
-        Chaos, Clause, Connected, Count, Distinct, Kind, Less, OwnCount, Pair, SameDigits, Sets, Sum, Unequal, Word,
+        Chaos, Clause, Connected, Count, Distinct, Kind, Less, OwnCount, Pair, SameDigits, Sets, Sum,
+        Unequal, Word,
     },
 };
 use crate::{
@@ -71,7 +72,7 @@ impl Builder {
     fn finish(mut self) -> Result<Problem, Impossible> {
         // A sum of two is a pair.
         for (terms, total) in core::mem::take(&mut self.sums) {
-            self.sum(terms, total, None)?;
+            self.sum(&terms, total, None)?;
         }
         for ((a, b), table) in core::mem::take(&mut self.pairs) {
             self.add(Kind::Pair(Pair::new(&table)), Vec::from([a, b]), None);
@@ -98,7 +99,8 @@ impl Builder {
             let full = houses.into_iter().filter(|house| house.len() == count);
             full.map(|house| house.iter().map(|&cell| layout.index(cell) as Var).collect()).collect()
         };
-        let [rows, columns, regions] = [layout.row_houses(), layout.column_houses(), layout.regions()].map(vars);
+        let [rows, columns, regions] =
+            [layout.row_houses(), layout.column_houses(), layout.regions()].map(vars);
         for lines in [&rows, &columns] {
             for size in 1..=lines.len().div_ceil(2) {
                 for window in lines.windows(size) {
@@ -203,7 +205,8 @@ impl Builder {
     fn post(&mut self, item: Posted, outer: Option<Lit>) -> Result<(), Impossible> {
         let Posted { conditions, constraint } = item;
         if let Constraint::Clause(any) = constraint {
-            let mut clause: Vec<(Var, u16)> = conditions.iter().map(|condition| self.broken(condition)).collect();
+            let mut clause: Vec<(Var, u16)> =
+                conditions.iter().map(|condition| self.broken(condition)).collect();
             clause.extend(outer.map(unless));
             clause.extend(any);
             return self.clause(clause);
@@ -227,7 +230,7 @@ impl Builder {
                     self.sums.push((terms, total));
                     Ok(())
                 }
-                guard => self.sum(terms, total, guard),
+                guard => self.sum(&terms, total, guard),
             },
             Constraint::Word(vars, automaton) => {
                 let domains: Vec<u16> = vars.iter().map(|&var| self.domain(var)).collect();
@@ -239,7 +242,9 @@ impl Builder {
                 self.chaos(&digits, &regions, columns, size, guard);
                 Ok(())
             }
-            Constraint::FullRank { lines, line, rank, ties } => self.full_rank(&lines, line, rank, ties, guard),
+            Constraint::FullRank { lines, line, rank, ties } => {
+                self.full_rank(&lines, line, rank, ties, guard)
+            }
             Constraint::NoTies(lines) => {
                 for (index, a) in lines.iter().enumerate() {
                     for b in &lines[index + 1..] {
@@ -284,7 +289,7 @@ impl Builder {
         let count = regions.len();
         let near = |cell: usize| -> Vec<u16> {
             let mut near = Vec::new();
-            near.extend((cell % columns > 0).then(|| cell as u16 - 1));
+            near.extend((!cell.is_multiple_of(columns)).then(|| cell as u16 - 1));
             near.extend((cell % columns + 1 < columns).then(|| cell as u16 + 1));
             near.extend((cell >= columns).then(|| (cell - columns) as u16));
             near.extend((cell + columns < count).then(|| (cell + columns) as u16));
@@ -325,7 +330,8 @@ impl Builder {
 
     fn or(&mut self, groups: Vec<Vec<Posted>>, guard: Option<Lit>) -> Result<(), Impossible> {
         let helpers: Vec<Lit> = groups.iter().map(|_| self.problem.add_helper()).collect();
-        let clause: Vec<(Var, u16)> = guard.map(unless).into_iter().chain(helpers.iter().copied().map(when)).collect();
+        let clause: Vec<(Var, u16)> =
+            guard.map(unless).into_iter().chain(helpers.iter().copied().map(when)).collect();
         self.clause(clause)?;
         for (group, helper) in groups.into_iter().zip(helpers) {
             for item in group {
@@ -393,7 +399,7 @@ impl Builder {
         Ok(())
     }
 
-    fn sum(&mut self, terms: Vec<(i32, Var)>, total: i32, guard: Option<Lit>) -> Result<(), Impossible> {
+    fn sum(&mut self, terms: &[(i32, Var)], total: i32, guard: Option<Lit>) -> Result<(), Impossible> {
         let peers = &self.problem.peers;
         let differ = |a: usize, b: usize| peers[usize::from(terms[a].1)].contains(&terms[b].1);
         let one = terms.iter().all(|&(coefficient, _)| coefficient == 1);
@@ -407,7 +413,7 @@ impl Builder {
                 _ => self.sets(vars, &sets, guard),
             };
         }
-        if let [(c, a), (d, b)] = terms[..] {
+        if let &[(c, a), (d, b)] = terms {
             let fits = |a: usize, b: usize| c * a as i32 + d * b as i32 == total;
             let row = |a| (0..WIDTH).filter(|&b| fits(a, b)).fold(0, |row, b| row | 1 << b);
             let all = self.all;

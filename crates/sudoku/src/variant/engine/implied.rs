@@ -36,7 +36,11 @@ const LARGEST: usize = 6;
 
 impl Implications {
     /// From groups of different variables with their sums, none of which need to be disjoint.
-    pub fn new(groups: impl IntoIterator<Item = (Vec<Var>, i32)>, house_total: i32, vars: usize) -> Implications {
+    pub fn new(
+        groups: impl IntoIterator<Item = (Vec<Var>, i32)>,
+        house_total: i32,
+        vars: usize,
+    ) -> Implications {
         let group = |(vars, total): (Vec<Var>, i32)| Group { cells: cells_of(&vars), vars, total };
         let mut groups: Vec<Group> = groups.into_iter().map(group).collect();
         groups.sort_by_key(|group| group.vars.len());

@@ -112,7 +112,9 @@ impl State {
         for var in 0..self.can.len() {
             match self.can[var] {
                 0 => return Err(Conflict::NoDigit(var)),
-                can if can.is_power_of_two() => self.set(Lit::is(var, can.trailing_zeros() as usize), Reason::None)?,
+                can if can.is_power_of_two() => {
+                    self.set(Lit::is(var, can.trailing_zeros() as usize), Reason::None)?;
+                }
                 _ => {}
             }
         }

@@ -57,12 +57,14 @@ fn cages_thermometers_and_diagonals_are_as_in_the_plain_search() {
         let plain_one = plain::solutions(&Puzzle::new(layout.clone()), 1 + draws.below(50));
         let solved = plain_one.last().unwrap();
         let mut puzzle = Puzzle::new(layout.clone());
-        for index in 0..layout.area() {
+        for (index, &digit) in solved.iter().enumerate() {
             if draws.below(10) < 2 + 2 * usize::from(layout.rows() > 4) {
-                puzzle.restrict(layout.cell(index), 1 << solved[index] | 1 << (layout.least() + draws.below(3) as u8));
+                puzzle
+                    .restrict(layout.cell(index), 1 << digit | 1 << (layout.least() + draws.below(3) as u8));
             }
         }
-        let digits = |cells: &[Cell]| cells.iter().map(|&cell| i32::from(solved[layout.index(cell)])).sum::<i32>();
+        let digits =
+            |cells: &[Cell]| cells.iter().map(|&cell| i32::from(solved[layout.index(cell)])).sum::<i32>();
         for _ in 0..2 + draws.below(4) {
             let length = 2 + draws.below(3);
             let cells = draws.path(&layout, length);
@@ -70,7 +72,10 @@ fn cages_thermometers_and_diagonals_are_as_in_the_plain_search() {
             let rule = match draws.below(4) {
                 0 => Thermometer { slow: draws.below(2) == 0, cells }.into(),
                 1 => {
-                    let ray = Ray { first: Cell::at(0, draws.below(layout.columns())), direction: Direction::SouthEast };
+                    let ray = Ray {
+                        first: Cell::at(0, draws.below(layout.columns())),
+                        direction: Direction::SouthEast,
+                    };
                     let sum = digits(&ray.cells(&layout)) + wrong;
                     LittleKiller { ray, sum }.into()
                 }

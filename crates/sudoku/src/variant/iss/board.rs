@@ -239,9 +239,8 @@ pub(super) fn box_size(layout: &Layout, size: usize) -> Option<(usize, usize)> {
 
 /// The pieces of a jigsaw. One of them may have another size: the cells that are in no piece.
 fn jigsaw(layout: &Layout, node: &Node, size: usize) -> Result<Vec<Vec<Cell>>, ReadError> {
-    let argument = match node.arguments.as_slice() {
-        [map] | [_, map] => map,
-        _ => return Err(node.error(expected("a character for each cell", ""))),
+    let ([argument] | [_, argument]) = node.arguments.as_slice() else {
+        return Err(node.error(expected("a character for each cell", "")));
     };
     let wrong = |fault| Err(node.error_at(argument.at, fault));
     if argument.text.chars().count() != layout.area() {

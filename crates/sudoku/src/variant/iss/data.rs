@@ -43,11 +43,6 @@ impl Data {
         Some(self.0.remove(index).1)
     }
 
-    /// Whether every field was taken.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     /// The rule with this name and data.
     pub fn rule(self, name: &str) -> Result<Rule, RuleFault> {
         let mut rule = Rule::with_name(name).ok_or(RuleFault::UnknownName)?;

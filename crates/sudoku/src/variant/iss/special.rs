@@ -37,7 +37,7 @@ pub(super) fn read(reader: &mut Reader<'_>, node: &Node, rule: &'static str) -> 
         "Cage" => cage(reader, node),
         "AllDifferent" => {
             let cells = reader.cells(node, arguments)?;
-            different(reader, node, cells)
+            different(reader, node, &cells)
         }
         "Sum" => sum(reader, node),
         "EqualSum" => {
@@ -158,8 +158,8 @@ fn cage(reader: &mut Reader<'_>, node: &Node) -> Found {
     Ok(all)
 }
 
-fn different(reader: &mut Reader<'_>, node: &Node, cells: Vec<Cell>) -> Found {
-    match without_repeats(&cells) {
+fn different(reader: &mut Reader<'_>, node: &Node, cells: &[Cell]) -> Found {
+    match without_repeats(cells) {
         // A single cell says nothing.
         cells if cells.len() == 1 => Ok(Vec::new()),
         cells => one(reader, node, "extra-region", cells_of(cells)),
@@ -332,7 +332,7 @@ fn windoku(reader: &mut Reader<'_>, node: &Node) -> Found {
     let mut all = Vec::new();
     for (top, left) in corners {
         let cells = (0..rows * columns).map(|index| Cell::at(top + index / columns, left + index % columns));
-        all.extend(different(reader, node, cells.collect())?);
+        all.extend(different(reader, node, &cells.collect::<Vec<_>>())?);
     }
     Ok(all)
 }
@@ -350,7 +350,7 @@ fn disjoint_sets(reader: &mut Reader<'_>, node: &Node) -> Found {
     let mut all = Vec::new();
     for place in 0..rows * columns {
         let same = |cell: &&Cell| cell.row() % rows * columns + cell.column() % columns == place;
-        all.extend(different(reader, node, cells.iter().filter(same).copied().collect())?);
+        all.extend(different(reader, node, &cells.iter().filter(same).copied().collect::<Vec<_>>())?);
     }
     Ok(all)
 }

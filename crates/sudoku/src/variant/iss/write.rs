@@ -86,8 +86,7 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Unsaid> {
     let text = layout_text + &writer.givens(&candidates) + &rules;
     // Each rule by itself is read as it is, but of two clues at one place only the last one counts.
     let read = read(&text);
-    let read: Vec<Rule> =
-        read.iter().flat_map(|read| read.rules()).map(|rule| canonical(rule, layout)).collect();
+    let read: Vec<Rule> = read.iter().flat_map(Puzzle::rules).map(|rule| canonical(rule, layout)).collect();
     for (index, rule) in written {
         if !read.contains(&rule) {
             missing.push((index + 1, puzzle.rules()[index].name()));

@@ -16,7 +16,8 @@ impl Chaos {
         let all = regions.iter().fold(0, |all, region| all | region);
         for region in super::digits(all) {
             let bit = 1_u16 << region;
-            if !Chaos::differ(digits, regions, bit) || (self.every != 0 && !self.place(digits, regions, bit)) {
+            if !Chaos::differ(digits, regions, bit) || (self.every != 0 && !self.place(digits, regions, bit))
+            {
                 return false;
             }
         }
@@ -104,7 +105,8 @@ impl Chaos {
                 }
             }
         }
-        let all = domains[count..].iter().fold(0, |all, region| all | region) | full[count..].iter().fold(0, |all, region| all | region);
+        let all = domains[count..].iter().fold(0, |all, region| all | region)
+            | full[count..].iter().fold(0, |all, region| all | region);
         for region in super::digits(all) {
             for digit in super::digits(self.every) {
                 let (region, digit) = (1_u16 << region, 1_u16 << digit);

@@ -44,7 +44,10 @@ impl OwnCount {
         let says = |set: u16| digits(set).map(|digit| digit + least).sum::<usize>() == variables;
         // Zero cannot say how often it occurs.
         let zero = u16::from(least == 0);
-        OwnCount { least, sets: (0..=all).filter(|&set| set & !all == 0 && set & zero == 0 && says(set)).collect() }
+        OwnCount {
+            least,
+            sets: (0..=all).filter(|&set| set & !all == 0 && set & zero == 0 && says(set)).collect(),
+        }
     }
 
     pub fn filter(&self, domains: &mut [u16]) -> bool {
@@ -130,7 +133,8 @@ impl Distinct {
         }
         let high = (fixed.count_ones() as usize + open).min(union.count_ones() as usize);
         let says = |digit: usize| digit + usize::from(self.least);
-        *control = digits(*control).filter(|&d| (low..=high).contains(&says(d))).fold(0, |set, d| set | 1 << d);
+        *control =
+            digits(*control).filter(|&d| (low..=high).contains(&says(d))).fold(0, |set, d| set | 1 << d);
         if *control == 0 {
             return false;
         }
@@ -296,7 +300,8 @@ impl Connected {
             }
             let reach = self.reach(domains, start, index);
             let cut = inside.iter().zip(&reach).any(|(&inside, &reached)| inside && !reached);
-            let few = || self.size.is_some_and(|size| reach.iter().filter(|&&reached| reached).count() < size);
+            let few =
+                || self.size.is_some_and(|size| reach.iter().filter(|&&reached| reached).count() < size);
             if cut || few() {
                 bridges.push(index);
             }

@@ -93,7 +93,12 @@ impl Kind {
     pub fn priority(&self) -> usize {
         match self {
             Kind::Clause(_) | Kind::Pair(_) | Kind::Count(_) => 0,
-            Kind::Sets(_) | Kind::Less(_) | Kind::Unequal(_) | Kind::OwnCount(_) | Kind::Distinct(_) | Kind::SameDigits(_) => 1,
+            Kind::Sets(_)
+            | Kind::Less(_)
+            | Kind::Unequal(_)
+            | Kind::OwnCount(_)
+            | Kind::Distinct(_)
+            | Kind::SameDigits(_) => 1,
             Kind::Sum(_) | Kind::Word(_) | Kind::Connected(_) | Kind::Chaos(_) => 2,
         }
     }

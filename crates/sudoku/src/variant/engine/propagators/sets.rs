@@ -157,7 +157,8 @@ fn cheapest(rest: u16, domains: &[u16], full: &[u16], fixed: Option<usize>, gone
         }
         (_, index, needed) => {
             // A digit that is placed here is one reason for all that is missing.
-            gone[index] |= if domains[index].is_power_of_two() { full[index] & !domains[index] } else { needed };
+            gone[index] |=
+                if domains[index].is_power_of_two() { full[index] & !domains[index] } else { needed };
             true
         }
     }

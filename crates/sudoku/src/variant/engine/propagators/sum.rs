@@ -102,7 +102,6 @@ impl Sum {
         if above < 0 || below < 0 {
             return None;
         }
-        let mut changed = false;
         for clique in &self.cliques {
             let c = clique.coefficient;
             // How far a digit may be above the smallest, and below the greatest, that its clique needs.
@@ -124,22 +123,20 @@ impl Sum {
                         return None;
                     }
                     domains[usize::from(member)] = after;
-                    changed = true;
                     // The clique's own bounds change with it, and so do those of the sum.
                     return Some(true);
                 }
             }
         }
-        Some(changed)
+        Some(false)
     }
 
     /// Removes what is in no way to reach the total exactly, whether or not digits differ.
     fn filter_exactly<const WIDTH: usize>(&self, domains: &mut [u16], scratch: &mut Scratch) -> bool {
         let count = domains.len();
         let base = |index: usize| self.coefficients[index].min(0) * (self.digits - 1);
-        let shift = |index: usize, digit: usize| {
-            (self.coefficients[index] * digit as i32 - base(index)) as usize
-        };
+        let shift =
+            |index: usize, digit: usize| (self.coefficients[index] * digit as i32 - base(index)) as usize;
         let sets = &mut scratch.words;
         sets.clear();
         sets.resize((count + 1) * WIDTH, 0);
