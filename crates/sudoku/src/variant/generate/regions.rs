@@ -92,14 +92,15 @@ fn is_good(board: &Board, regions: &[u8], region: u8) -> bool {
         let values = || cells.iter().map(|&cell| coordinate(cell));
         values().max().unwrap_or(0) - values().min().unwrap_or(0) + 1
     };
-    let longest = board.side * 5 / 9 + usize::from(board.side < 9);
+    let longest = (board.side * 5).div_ceil(9) + usize::from(board.side < 6);
     let edge: usize =
         cells.iter().map(|&cell| 4 - board.near(cell).filter(|&near| regions[near] == region).count()).sum();
     cells.len() == board.side
         && span(&|cell| board.row(cell)) <= longest
         && span(&|cell| board.column(cell)) <= longest
-        // A region in which every cell touches at most two others has an edge of twice its size plus 2.
-        && edge <= 2 * board.side
+        // A region in which every cell touches at most two others has an edge of twice its size plus 2. Small regions have
+        // not much choice.
+        && edge <= 2 * board.side + 2 * usize::from(board.side < 6)
         && board.is_connected(&cells)
 }
 
