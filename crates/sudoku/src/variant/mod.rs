@@ -12,7 +12,9 @@
 //! | [`Rule`]: every rule, a file each | [`rule`] |
 //! | reads and writes the strings of Interactive-Sudoku-Solver | [`iss`] |
 //! | generates puzzles | [`generate`](mod@generate) |
+//! | the text form: `Display` and `FromStr` of [`Puzzle`] | [`text`] |
 //! | a simple search, the reference for the engine | [`plain`] |
+mod data;
 mod drawing;
 pub mod engine;
 pub mod generate;
@@ -22,6 +24,7 @@ pub mod plain;
 mod puzzle;
 pub mod rule;
 mod solve;
+pub mod text;
 
 pub use drawing::{AreaStyle, EdgeStyle, LineStyle, Mark, TokenStyle};
 pub use layout::{Layout, LayoutError};
