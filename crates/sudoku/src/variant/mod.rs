@@ -12,11 +12,13 @@
 //! | [`Rule`]: every rule, a file each | [`rule`] |
 //! | reads and writes the strings of Interactive-Sudoku-Solver | [`iss`] |
 //! | steps for people, and ratings | [`steps`] |
+//! | generates puzzles | [`generate`](mod@generate) |
 //! | the text form: `Display` and `FromStr` of [`Puzzle`] | [`text`] |
 //! | a simple search, the reference for the engine | [`plain`] |
 mod data;
 mod drawing;
 pub mod engine;
+pub mod generate;
 pub mod iss;
 mod layout;
 pub mod plain;
