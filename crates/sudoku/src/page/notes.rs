@@ -99,9 +99,9 @@ fn wrapped(text: &str, size: f64, room: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();
     for piece in pieces(text) {
-        let whole = width(line.trim_end(), false, size) + width(piece.trim_end(), false, size);
-        let spaces = (line.len() - line.trim_end().len()) as f64;
-        if !line.is_empty() && whole + spaces * width(" ", false, size) > room {
+        let whole = width(&line, false, size) + width(piece.trim_end(), false, size);
+        // A little more than the room, because sums of widths are rounded.
+        if !line.is_empty() && whole > room + 0.01 {
             lines.push(line.trim_end().into());
             line = String::new();
         }
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn lines_break_between_words_and_between_chinese_characters() {
-        let room = width("digits in a", false, 10.0);
+        let room = width("Digits in a", false, 10.0);
         assert_eq!(wrapped("Digits in a cage differ", 10.0, room), vec!["Digits in a", "cage differ"]);
         // A word that is too long has a line of its own.
         assert_eq!(wrapped("a incomprehensibilities b", 10.0, room), vec!["a", "incomprehensibilities", "b"]);
