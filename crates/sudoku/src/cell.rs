@@ -30,7 +30,7 @@ impl Cell {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "r{}c{}", self.row + 1, self.column + 1)
+        write!(f, "r{}c{}", self.row() + 1, self.column() + 1)
     }
 }
 

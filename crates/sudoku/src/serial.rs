@@ -92,7 +92,7 @@ macro_rules! texts {
 }
 
 texts! {
-    Shape: "a shape such as 3x3", |shape, f| write!(f, "{shape}"), |text| text.parse().ok();
+    Shape: "a shape such as 3x3", |shape, f| write!(f, "{shape}"), |text| Shape::of_carrier(text);
     Cell: "a cell such as r4c7", |cell, f| write!(f, "{cell}"), |text| text.parse().ok();
     Digit: "a digit: 1 to 9, A to Z or @",
         |digit, f| write!(f, "{}", digit.symbol()),
@@ -132,7 +132,7 @@ texts! {
         },
         |text| {
             let (shape, symbols) = text.split_once(':')?;
-            Setup::from_symbols(shape.parse().ok()?, symbols)
+            Setup::from_symbols(Shape::of_carrier(shape)?, symbols)
         };
     Grid: "a shape and its cells, without a clash, such as 2x2:1.3.341.21434321",
         |grid, f| write!(f, "{}:{grid}", grid.shape()),

@@ -45,6 +45,22 @@ impl Shape {
         None
     }
 
+    /// A grid whose boxes are its rows. It carries the digits of a [`variant`](crate::variant) puzzle whose regions are not
+    /// boxes. Nobody can choose it as a size: [`FromStr`] refuses its name, which only
+    /// [`of_carrier`](Shape::of_carrier) reads.
+    pub const fn without_boxes(side: usize) -> Option<Shape> {
+        if side >= 2 && side <= Shape::MAX_SIDE { Some(Shape { rows: 1, columns: side as u8 }) } else { None }
+    }
+
+    /// Reads the name of any shape, also of one [`without_boxes`](Shape::without_boxes): `1x9`.
+    pub fn of_carrier(text: &str) -> Option<Shape> {
+        let side = text.strip_prefix("1x").filter(|side| !side.starts_with(['0', '+']));
+        match side {
+            Some(side) => Shape::without_boxes(side.parse().ok()?),
+            None => text.parse().ok(),
+        }
+    }
+
     /// The squarest shape whose grid has this many cells.
     pub const fn of_cells(cells: usize) -> Option<Shape> {
         let side = cells.isqrt();
@@ -216,6 +232,25 @@ mod tests {
             assert_eq!(Shape::of_side(side), None, "{side}");
         }
         assert_eq!(Shape::of_cells(80), None);
+    }
+
+    #[test]
+    fn a_shape_without_boxes_has_a_name_that_is_not_a_size() {
+        for side in 0..40 {
+            let Some(shape) = Shape::without_boxes(side) else {
+                assert!(!(2..=36).contains(&side));
+                continue;
+            };
+            assert_eq!((shape.side(), shape.box_columns()), (side, side));
+            assert_eq!(Shape::of_carrier(&shape.to_string()), Some(shape));
+            assert!(shape.to_string().parse::<Shape>().is_err());
+            let (first, below) = (Cell::at(0, 0), Cell::at(1, 1));
+            assert!(!shape.sees(first, below) && shape.sees(first, Cell::at(0, side - 1)));
+        }
+        assert_eq!(Shape::of_carrier("3x3"), Some(Shape::NINE));
+        for text in ["1x", "1x1", "1x37", "1x09", "1x+9", "1x999999999999999999999", "9x1"] {
+            assert_eq!(Shape::of_carrier(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The tables of a language, and the macros that make [`Lang`](crate::Lang) from the list of languages.
 
 #[cfg(feature = "sudoku")]
-use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
+use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, RulePhrases, Rules, Techniques};
 use crate::{
     Analysis, Archive, Calendar, Coach, Commands, Errors, Links, Own, Page, Pocket, Screen, SudokuPage,
     Tiles, Words,
@@ -36,6 +36,10 @@ pub(crate) struct Language {
     pub rule_names: &'static RuleNames,
     #[cfg(feature = "sudoku")]
     pub link_faults: &'static LinkFaults,
+    #[cfg(feature = "sudoku")]
+    pub rules: &'static Rules,
+    #[cfg(feature = "sudoku")]
+    pub rule_phrases: &'static RulePhrases,
 }
 
 /// Makes the enum, the list of all its values, and the mapping from a value to its file.

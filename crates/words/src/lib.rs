@@ -1,7 +1,8 @@
 //! All texts of the games and commands, in every language.
 //!
 //! Each table ([`Words`], [`Screen`] and so on) is a struct with a field for each sentence. A language is one file, `en.rs`
-//! or `zh.rs`, that fills every field of every table; a missing field is a compile error. Sentences with gaps are
+//! or `zh.rs`, that fills every field of every table, with the rules of puzzles in a file of their own (`en/rules.rs`); a
+//! missing field is a compile error. Sentences with gaps are
 //! templates; [`fill`] fills the gaps. Nothing here allocates, so a microcontroller can use it. Only the feature `sudoku`,
 //! which explains steps of a puzzle, needs a heap.
 //!
@@ -37,7 +38,7 @@ pub use template::{Filled, fill};
 
 use lang::Language;
 #[cfg(feature = "sudoku")]
-use sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
+use sudoku::{Levels, LinkFaults, Phrases, RuleNames, RulePhrases, Rules, Techniques};
 
 languages! {
     /// English.
@@ -95,6 +96,10 @@ accessors! {
     rule_names: RuleNames,
     /// Why a link holds no puzzle that can be read.
     link_faults: LinkFaults,
+    /// The names and meanings of the rules of puzzles.
+    rules: Rules,
+    /// Parts of the sentences about rules, and sentences about the layout.
+    rule_phrases: RulePhrases,
 }
 
 /// The codes of all languages; see [`Lang::codes`].

@@ -1,6 +1,9 @@
 //! 简体中文. A language is one long file, so that it can be read, corrected and added as a whole.
 
 #[cfg(feature = "sudoku")]
+mod rules;
+
+#[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
 use crate::{
     Analysis, Archive, Calendar, Coach, Commands, Errors, Language, Links, Own, Page, Pocket, Screen,
@@ -36,6 +39,10 @@ pub(crate) const LANGUAGE: Language = Language {
     rule_names: &RULE_NAMES,
     #[cfg(feature = "sudoku")]
     link_faults: &LINK_FAULTS,
+    #[cfg(feature = "sudoku")]
+    rules: &rules::RULES,
+    #[cfg(feature = "sudoku")]
+    rule_phrases: &rules::RULE_PHRASES,
 };
 
 /// The terminal game, and sentences that the command line uses too.

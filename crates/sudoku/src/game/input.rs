@@ -131,7 +131,7 @@ impl Game {
         let bare = |&cell: &Cell| self.digit(cell).is_none() && self.notes(cell).is_empty();
         shape.cells().filter(bare).map(move |cell| {
             let mut notes = self.candidates(cell);
-            if let Some(placed) = placed.filter(|placed| shape.sees(placed.cell, cell)) {
+            if let Some(placed) = placed.filter(|placed| self.sees(placed.cell, cell)) {
                 notes.remove(placed.digit);
             }
             Edit { cell, entry: self.centre(cell, notes) }
@@ -165,7 +165,7 @@ impl Game {
         let mut edits: Vec<Edit> =
             cells.iter().map(|&cell| Edit { cell, entry: Entry::Digit(digit) }).collect();
         let shape = self.shape();
-        let seen = |other| cells.iter().any(|&cell| shape.contains(cell) && shape.sees(cell, other));
+        let seen = |other| cells.iter().any(|&cell| shape.contains(cell) && self.sees(cell, other));
         for other in shape.cells().filter(|&other| tidy && !cells.contains(&other) && seen(other)) {
             let notes = self.all_notes(other);
             if notes.all().contains(digit) {

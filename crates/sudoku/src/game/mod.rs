@@ -3,6 +3,7 @@
 //! | type | module |
 //! |---|---|
 //! | [`Game`]: clues, digits, notes; may contain contradictions, because people make mistakes | `position` |
+//! | [`Variant`]: a puzzle with more rules, made ready for playing | `variant` |
 //! | [`Entry`], [`Notes`], [`Edit`]: a digit or notes in a cell | `entry` |
 //! | [`Colour`], [`Colours`], [`Marking`]: what is drawn over the grid: colours and links | `colour`, `marking` |
 //! | [`Turn`]: what a person did, as edits and markings | `turn` |
@@ -25,6 +26,7 @@ mod position;
 mod record;
 mod timeline;
 mod turn;
+mod variant;
 
 pub use colour::{Colour, Colours};
 pub use entry::{Edit, Entry, Notes};
@@ -33,3 +35,4 @@ pub use position::{Game, Mistake, SolutionMismatch};
 pub use record::{ParseRecordError, Record, ReplayError};
 pub use timeline::Timeline;
 pub use turn::{Illegal, ParseTurnError, Turn};
+pub use variant::{NotPlayable, Variant};

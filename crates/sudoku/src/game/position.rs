@@ -3,6 +3,7 @@
 use alloc::{
     boxed::Box,
     collections::{BTreeMap, BTreeSet},
+    sync::Arc,
     vec,
     vec::Vec,
 };
@@ -12,12 +13,14 @@ use crate::{
     technique::{Candidate, Candidates},
 };
 
-use super::{Colour, Colours, Edit, Ends, Entry, Illegal, Line, Marking, Notes, Turn};
+use super::{Colour, Colours, Edit, Ends, Entry, Illegal, Line, Marking, Notes, Turn, Variant};
 
 /// A partly solved puzzle. The player's digits may be wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     puzzle: Grid,
+    /// The rules, if there are more than the usual ones.
+    variant: Option<Arc<Variant>>,
     solution: Option<Grid>,
     /// The contents of each cell, clues included.
     entries: Box<[Entry]>,
@@ -35,7 +38,8 @@ pub struct SolutionMismatch;
 /// Why no step can be deduced: a mistake has to be corrected first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mistake {
-    /// These cells have the same digit as another cell in the same house, and at least one of them is the player's.
+    /// These cells have the same digit as another cell in the same house, or break another rule, and at least one of them is the
+    /// player's.
     Clash(Vec<Cell>),
     /// These cells have digits of the player that differ from the solution.
     Wrong(Vec<Cell>),
@@ -54,7 +58,41 @@ impl Game {
         let entries = puzzle.values().iter().map(entry).collect();
         let colours = vec![Colours::NONE; puzzle.shape().area()].into();
         let (candidate_colours, links) = (BTreeMap::new(), BTreeMap::new());
-        Ok(Game { puzzle, solution, entries, colours, candidate_colours, links })
+        Ok(Game { puzzle, variant: None, solution, entries, colours, candidate_colours, links })
+    }
+
+    /// A puzzle with more rules that has not been started. Its digits are those of the carrier.
+    pub fn with_rules(variant: Arc<Variant>, solution: Option<Grid>) -> Result<Game, SolutionMismatch> {
+        if solution.as_ref().is_some_and(|solution| !variant.is_solved_by(&solution.to_setup())) {
+            return Err(SolutionMismatch);
+        }
+        let game = Game::new(variant.clues().clone(), solution)?;
+        Ok(Game { variant: Some(variant), ..game })
+    }
+
+    /// The same puzzle without any entries, and without its solution.
+    #[must_use]
+    pub fn unsolved(&self) -> Game {
+        let empty = match &self.variant {
+            Some(variant) => Game::with_rules(variant.clone(), None),
+            None => Game::new(self.puzzle.clone(), None),
+        };
+        empty.expect("without a solution, none is wrong")
+    }
+
+    /// The rules, if there are more than the usual ones.
+    pub const fn variant(&self) -> Option<&Arc<Variant>> {
+        self.variant.as_ref()
+    }
+
+    /// The character of a digit: its own, unless the digits of the puzzle begin with 0.
+    pub fn symbol(&self, digit: Digit) -> char {
+        self.variant.as_ref().map_or(digit.symbol(), |variant| variant.symbol(digit))
+    }
+
+    /// Whether two cells can never have the same digit.
+    pub fn sees(&self, a: Cell, b: Cell) -> bool {
+        self.variant.as_ref().map_or_else(|| self.shape().sees(a, b), |variant| variant.sees(a, b))
     }
 
     /// Its shape.
@@ -145,22 +183,35 @@ impl Game {
 
     /// Whether every cell is filled without contradictions.
     pub fn is_solved(&self) -> bool {
-        self.filled() == self.shape().area() && self.clashing().is_empty()
+        let full = self.filled() == self.shape().area();
+        full && match &self.variant {
+            Some(variant) => variant.is_solved_by(&self.setup()),
+            None => self.clashing().is_empty(),
+        }
     }
 
-    /// The digits that do not appear in the houses of a cell, whatever the cell itself contains.
+    /// The digits that do not appear in the houses of a cell, or in others that cannot have the same digit, whatever the cell
+    /// itself contains.
     pub fn candidates(&self, cell: Cell) -> Digits {
         let shape = self.shape();
         if !shape.contains(cell) {
             return Digits::NONE;
         }
+        if let Some(variant) = &self.variant {
+            let seen = shape.cells().filter(|&other| variant.sees(cell, other));
+            return variant.open(cell) - seen.filter_map(|other| self.digit(other)).collect();
+        }
         let seen = House::of(cell, shape).into_iter().flat_map(|house| house.cells(shape));
         shape.digits() - seen.filter(|&other| other != cell).filter_map(|other| self.digit(other)).collect()
     }
 
-    /// The cells whose digit also appears in another cell of the same house, in reading order.
+    /// The cells whose digit also appears in another cell of the same house, in reading order. With more rules, also those
+    /// that break one ([`Variant::clashing`]).
     pub fn clashing(&self) -> Vec<Cell> {
         let shape = self.shape();
+        if let Some(variant) = &self.variant {
+            return variant.clashing(&self.setup());
+        }
         let mut found = vec![false; shape.area()];
         for house in shape.houses() {
             let mut first: [Option<Cell>; Shape::MAX_SIDE + 1] = [None; Shape::MAX_SIDE + 1];
@@ -197,6 +248,12 @@ impl Game {
         let clash = || Mistake::Clash(self.clashing());
         let grid = self.setup().check().map_err(|_| clash())?;
         let mut candidates = Candidates::of_game(&self.puzzle, &grid).map_err(|_| clash())?;
+        if self.variant.is_some() {
+            if !self.clashing().is_empty() {
+                return Err(clash());
+            }
+            candidates.restrict(self.shape().cells().map(|cell| self.candidates(cell)));
+        }
         if self.is_noted() {
             let trusted =
                 |cell| if self.trusts_notes(cell) { self.notes(cell) } else { self.shape().digits() };

@@ -75,6 +75,7 @@ impl Layout {
             return Err(LayoutError::Digits { least, greatest });
         }
         (self.least, self.digits) = (least, count as u8);
+        self.check_regions()?;
         Ok(self)
     }
 
@@ -111,13 +112,19 @@ impl Layout {
                 }) as u8
             });
         }
+        self.check_regions()?;
+        Ok(self)
+    }
+
+    /// No region has more cells than there are digits.
+    fn check_regions(&self) -> Result<(), LayoutError> {
+        let digits = self.digit_count();
         for (number, cells) in self.regions().into_iter().enumerate() {
-            if cells.len() > self.digit_count() {
-                let digits = self.digit_count();
+            if cells.len() > digits {
                 return Err(LayoutError::LargeRegion { region: number + 1, cells: cells.len(), digits });
             }
         }
-        Ok(self)
+        Ok(())
     }
 
     /// Without rows and columns as houses: digits may repeat in them.
@@ -286,6 +293,16 @@ impl Layout {
     pub fn column_houses(&self) -> Vec<Vec<Cell>> {
         let column = |column| (0..self.rows()).map(|row| Cell::at(row, column)).collect();
         if self.lines { (0..self.columns()).map(column).collect() } else { Vec::new() }
+    }
+
+    /// The shape of a grid that can hold the digits of this layout while somebody plays: as many rows, columns and digits as
+    /// each other, no digit twice in a row or column, and no cells outside the grid. The smallest digit is 1 there.
+    /// Its boxes are the regions if those are boxes, and otherwise nothing but the rows.
+    pub fn carrier(&self) -> Option<Shape> {
+        let square = self.rows == self.columns && self.rows == self.digits && self.lines && self.extra == 0;
+        let boxes = self.boxes().filter(|(rows, columns)| rows * columns == self.rows());
+        let shape = boxes.and_then(|(rows, columns)| Shape::new(rows, columns).ok());
+        shape.or_else(|| Shape::without_boxes(self.rows())).filter(|_| square)
     }
 
     /// The shape of this layout, if it is one that a [`Grid`](crate::Grid) can have.

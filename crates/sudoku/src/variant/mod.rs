@@ -11,15 +11,20 @@
 //! | [`Mark`]: what rules look like | `drawing` |
 //! | [`Rule`]: every rule, a file each | [`rule`] |
 //! | reads and writes the strings of Interactive-Sudoku-Solver | [`iss`] |
+//! | generates puzzles | [`generate`](mod@generate) |
+//! | the text form: `Display` and `FromStr` of [`Puzzle`] | [`text`] |
 //! | a simple search, the reference for the engine | [`plain`] |
+mod data;
 mod drawing;
 pub mod engine;
+pub mod generate;
 pub mod iss;
 mod layout;
 pub mod plain;
 mod puzzle;
 pub mod rule;
 mod solve;
+pub mod text;
 
 pub use drawing::{AreaStyle, EdgeStyle, LineStyle, Mark, TokenStyle};
 pub use layout::{Layout, LayoutError};

@@ -10,3 +10,4 @@ mod engine;
 mod meaning;
 mod puzzles;
 mod reading;
+mod text;

@@ -108,14 +108,14 @@ impl Lang {
             LinkFault::OnServer { id } => filled(words.on_server, &[id]),
             LinkFault::Empty { expected } => filled(words.empty, &[expected]),
             LinkFault::TooLarge { limit } => filled(words.too_large, &[limit]),
-            LinkFault::Rules(rules) => filled(words.rules, &[&self.rules(rules)]),
-            LinkFault::Drawings(rules) => filled(words.drawings, &[&self.rules(rules)]),
+            LinkFault::Rules(rules) => filled(words.rules, &[&self.rule_list(rules)]),
+            LinkFault::Drawings(rules) => filled(words.drawings, &[&self.rule_list(rules)]),
             // The list of faults may grow.
             _ => words.garbled.into(),
         }
     }
 
-    fn rules(self, rules: &[Rule]) -> String {
+    fn rule_list(self, rules: &[Rule]) -> String {
         let name = |rule: &Rule| {
             let name = self.rule_names().name(rule.kind);
             match &rule.detail {

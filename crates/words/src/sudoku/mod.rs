@@ -12,6 +12,7 @@
 //! | [`where_to_look`], [`which_technique`] | `hint` |
 //! | the meaning of the colours in a picture | `legend` |
 //! | links without a puzzle: [`LinkFaults`], [`RuleNames`] | `link` |
+//! | rules of puzzles: [`Rules`], [`rules_text`], [`rules_at`] | `rules` |
 
 mod chain;
 mod hint;
@@ -20,6 +21,7 @@ mod link;
 mod lists;
 mod names;
 mod phrases;
+mod rules;
 mod sentence;
 #[cfg(test)]
 mod tests;
@@ -30,4 +32,5 @@ pub use legend::legend;
 pub use link::{LinkFaults, RuleNames};
 pub use names::{Levels, Techniques};
 pub use phrases::Phrases;
+pub use rules::{RuleLine, RulePhrases, RuleText, Rules, rules_at, rules_text};
 pub use sentence::{Reason, Said, say};

@@ -16,7 +16,7 @@ mod search;
 mod state;
 
 pub use automaton::{Automaton, AutomatonError};
-pub(crate) use model::Model;
+pub(crate) use model::{Constraint, Model};
 pub use search::Outcome;
 pub(super) use search::Search;
 

@@ -10,7 +10,6 @@
 //! | forms that are one line of characters | `lines` |
 //! | the layout, and the names of cells | `board` |
 //! | which constraint is which rule, where a list says it all | `table` |
-//! | the data of rules by name | `data` |
 //! | constraints to rules | `reader`, and `special` for what is not in the list |
 //! | numbers packed as letters: relations, sets of cells | `packed` |
 //! | automata packed as letters | `automata` |
@@ -26,7 +25,6 @@ use super::{LayoutError, Puzzle, RuleFault};
 
 mod automata;
 mod board;
-mod data;
 mod lines;
 mod other_words;
 mod packed;

@@ -9,7 +9,6 @@ use alloc::{
 use super::{
     MAX_CONSTRAINTS, ReadError, ReadFault,
     board::{Board, Place},
-    data::{Data, Value},
     expected, packed, special,
     syntax::{Argument, Node},
     table::{Entry, Form, NOT_RULES, Side},
@@ -18,6 +17,7 @@ use crate::{
     Cell,
     variant::{
         Layout, Puzzle, Rule, RuleFault,
+        data::{Data, Value},
         rule::{Direction, Ray},
     },
 };

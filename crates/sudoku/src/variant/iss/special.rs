@@ -10,7 +10,6 @@ use super::{
     ReadError, ReadFault,
     automata::Machine,
     board::box_size,
-    data::{Data, Value},
     expected, packed,
     reader::{Reader, Said, no_more, number},
     syntax::{Argument, Node},
@@ -19,6 +18,7 @@ use crate::{
     Cell,
     variant::{
         Layout,
+        data::{Data, Value},
         rule::{self, RuleFault},
     },
 };

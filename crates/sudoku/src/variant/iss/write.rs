@@ -10,7 +10,6 @@ use core::fmt::Write as _;
 use super::{
     automata::Machine,
     board::{box_size, cell_name},
-    data::{Data, Value},
     other_words, packed, read,
     table::{Form, Side, TABLE},
 };
@@ -18,6 +17,7 @@ use crate::{
     Cell,
     variant::{
         Layout, Puzzle, Rule,
+        data::{Data, Value},
         rule::{Direction, Ray},
     },
 };

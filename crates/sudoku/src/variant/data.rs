@@ -26,7 +26,7 @@ pub(super) enum Value {
     Rules(Vec<Vec<Rule>>),
 }
 
-/// The fields of a rule that are not empty.
+/// The fields of a rule. An optional number that is missing is not among them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Data(Vec<(&'static str, Value)>);
 
@@ -52,6 +52,16 @@ impl Data {
             Some((name, _)) => Err(RuleFault::UnknownField((*name).into())),
             None => Ok(rule),
         }
+    }
+
+    /// The fields and their values.
+    pub fn fields(&self) -> &[(&'static str, Value)] {
+        &self.0
+    }
+
+    /// The value of a field.
+    pub fn get(&self, name: &str) -> Option<&Value> {
+        self.0.iter().find(|(known, _)| *known == name).map(|(_, value)| value)
     }
 
     /// The data of a rule.
