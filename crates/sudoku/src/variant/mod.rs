@@ -11,11 +11,13 @@
 //! | [`Mark`]: what rules look like | `drawing` |
 //! | [`Rule`]: every rule, a file each | [`rule`] |
 //! | reads and writes the strings of Interactive-Sudoku-Solver | [`iss`] |
+//! | generates puzzles | [`generate`](mod@generate) |
 //! | the text form: `Display` and `FromStr` of [`Puzzle`] | [`text`] |
 //! | a simple search, the reference for the engine | [`plain`] |
 mod data;
 mod drawing;
 pub mod engine;
+pub mod generate;
 pub mod iss;
 mod layout;
 pub mod plain;
@@ -28,4 +30,4 @@ pub use drawing::{AreaStyle, EdgeStyle, LineStyle, Mark, TokenStyle};
 pub use layout::{Layout, LayoutError};
 pub use puzzle::{Filled, Puzzle, PuzzleError};
 pub use rule::{Rule, RuleFault};
-pub use solve::{Solution, Solutions, Verdict, count, judge, judge_until, solve};
+pub use solve::{Outcome, Solution, Solutions, Verdict, count, judge, judge_until, solve};

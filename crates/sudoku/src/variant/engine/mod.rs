@@ -17,7 +17,8 @@ mod state;
 
 pub use automaton::{Automaton, AutomatonError};
 pub(crate) use model::{Constraint, Model};
-pub(super) use search::{Outcome, Search};
+pub use search::Outcome;
+pub(super) use search::Search;
 
 #[cfg(test)]
 mod tests;
