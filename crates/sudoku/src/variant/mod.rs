@@ -32,4 +32,4 @@ pub use drawing::{AreaStyle, EdgeStyle, LineStyle, Mark, TokenStyle};
 pub use layout::{Layout, LayoutError};
 pub use puzzle::{Filled, Puzzle, PuzzleError};
 pub use rule::{Rule, RuleFault};
-pub use solve::{Solution, Solutions, Verdict, count, judge, judge_until, solve};
+pub use solve::{Outcome, Solution, Solutions, Verdict, count, judge, judge_until, solve};

@@ -19,7 +19,8 @@ mod state;
 pub use automaton::{Automaton, AutomatonError};
 pub(crate) use local::Local;
 pub(crate) use model::{Constraint, Model, Posted};
-pub(super) use search::{Outcome, Search};
+pub use search::Outcome;
+pub(super) use search::Search;
 
 #[cfg(test)]
 mod tests;
