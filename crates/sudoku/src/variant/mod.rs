@@ -11,6 +11,7 @@
 //! | [`Mark`]: what rules look like | `drawing` |
 //! | [`Rule`]: every rule, a file each | [`rule`] |
 //! | reads and writes the strings of Interactive-Sudoku-Solver | [`iss`] |
+//! | steps for people, and ratings | [`steps`] |
 //! | generates puzzles | [`generate`](mod@generate) |
 //! | the text form: `Display` and `FromStr` of [`Puzzle`] | [`text`] |
 //! | a simple search, the reference for the engine | [`plain`] |
@@ -24,6 +25,7 @@ pub mod plain;
 mod puzzle;
 pub mod rule;
 mod solve;
+pub mod steps;
 pub mod text;
 
 pub use drawing::{AreaStyle, EdgeStyle, LineStyle, Mark, TokenStyle};

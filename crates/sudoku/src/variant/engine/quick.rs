@@ -103,6 +103,11 @@ impl Quick {
         }
     }
 
+    /// Follows everything without a choice. Returns false if nothing is left.
+    pub fn settle(&mut self, problem: &Problem) -> bool {
+        self.begin(problem) && self.propagate(problem).is_ok()
+    }
+
     fn begin(&mut self, problem: &Problem) -> bool {
         self.begun = true;
         self.dirty = problem.all_propagators();
