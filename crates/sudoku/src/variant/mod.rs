@@ -12,10 +12,12 @@
 //! | [`Rule`]: every rule, a file each | [`rule`] |
 //! | reads and writes the strings of Interactive-Sudoku-Solver | [`iss`] |
 //! | the text form: `Display` and `FromStr` of [`Puzzle`] | [`text`] |
+//! | every format: reading by content, and writing | [`format`](mod@format) |
 //! | a simple search, the reference for the engine | [`plain`] |
 mod data;
 mod drawing;
 pub mod engine;
+pub mod format;
 pub mod iss;
 mod layout;
 pub mod plain;
