@@ -64,7 +64,7 @@ impl Symmetry {
     }
 
     /// The images of a cell under the one or two generators of the symmetry.
-    fn steps(self, cell: Cell, shape: Shape) -> [Cell; 2] {
+    pub(crate) fn steps(self, cell: Cell, shape: Shape) -> [Cell; 2] {
         let (row, column, last) = (cell.row(), cell.column(), shape.side() - 1);
         let left_right = Cell::at(row, last - column);
         let top_bottom = Cell::at(last - row, column);

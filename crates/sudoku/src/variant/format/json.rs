@@ -451,7 +451,7 @@ fn write_digits(out: &mut String, set: u32) {
     list(out, &digits, |out, digit| node::put(out, format_args!("{digit}")));
 }
 
-fn write_cells(out: &mut String, cells: &Vec<Cell>) {
+fn write_cells(out: &mut String, cells: &[Cell]) {
     list(out, cells, |out, &cell| node::put(out, format_args!("\"{}\"", words::cell_name(cell))));
 }
 
@@ -465,7 +465,7 @@ fn write_rule(out: &mut String, rule: &Rule) {
         match value {
             Value::Number(number) => node::put(out, format_args!("{number}")),
             Value::Numbers(numbers) => {
-                list(out, numbers, |out, number| node::put(out, format_args!("{number}")))
+                list(out, numbers, |out, number| node::put(out, format_args!("{number}")));
             }
             Value::Flag(flag) => node::put(out, format_args!("{flag}")),
             Value::Word(word) => node::put(out, format_args!("\"{word}\"")),
@@ -474,7 +474,7 @@ fn write_rule(out: &mut String, rule: &Rule) {
             Value::Text(text) => write_text(out, text),
             Value::Ray(ray) => node::put(out, format_args!("\"{}\"", words::ray_name(*ray))),
             Value::Cells(cells) => write_cells(out, cells),
-            Value::Groups(groups) => list(out, groups, write_cells),
+            Value::Groups(groups) => list(out, groups, |out, cells| write_cells(out, cells)),
             Value::Rules(groups) => list(out, groups, |out, rules| list(out, rules, write_rule)),
         }
     }

@@ -256,7 +256,7 @@ pub fn recognised(text: &str) -> Option<Format> {
         return after.trim_start().starts_with(|c: char| c.is_ascii_digit()).then_some(Format::Text);
     }
     // A line of a grid can begin with a dot, but a constraint has a name or a ~ after it.
-    let constraint = rest.strip_prefix('.').map(|rest| rest.trim_start());
+    let constraint = rest.strip_prefix('.').map(str::trim_start);
     let is_name = |rest: &str| {
         rest.starts_with(|c: char| c.is_ascii_uppercase())
             && rest[1..].starts_with(|c: char| c.is_ascii_lowercase())

@@ -59,7 +59,7 @@ struct Entry<'a, 'b> {
 
 impl<'a, 'b> Entry<'a, 'b> {
     fn get(&self, name: &str, missing: &'static str) -> Result<&'b Value<'a>, FaultAt> {
-        self.entry.get(&[name]).ok_or_else(|| (self.entry.at, TextFault::End(missing)))
+        self.entry.get(&[name]).ok_or((self.entry.at, TextFault::End(missing)))
     }
 
     fn cells(&self) -> Result<Vec<Cell>, FaultAt> {

@@ -155,7 +155,7 @@ impl Object {
             }),
             Rule::Windoku(rule) => {
                 let mut marks = Vec::new();
-                Rule::from(rule.clone()).draw(layout, &mut marks);
+                Rule::from(*rule).draw(layout, &mut marks);
                 for mark in marks {
                     if let Mark::Area { cells, style: AreaStyle::ExtraRegion } = mark {
                         self.cells("extraregion", &cells, None);
@@ -193,7 +193,7 @@ impl Object {
             Rule::DoubleArrow(rule) => self.line("doublearrow", &rule.cells, None),
             Rule::Zipper(rule) => self.line("zipperline", &rule.cells, None),
             Rule::Pair(own) if *rule == nabner(layout, own.cells.clone()) => {
-                self.line("nabner", &own.cells, None)
+                self.line("nabner", &own.cells, None);
             }
             _ => return false,
         }
