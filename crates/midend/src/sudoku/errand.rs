@@ -18,6 +18,7 @@ use super::{
     explanation::SolvePath,
     practice,
     rules::Rules,
+    rules_request::RulesRequest,
     start::Fresh,
     step_list::StepList,
 };
@@ -29,6 +30,8 @@ use crate::Day;
 pub enum Errand {
     /// Generate a puzzle.
     Make(Box<PuzzleRequest>),
+    /// Generate a puzzle with more rules.
+    MakeRules(Box<RulesRequest>),
     /// Check a puzzle of the player's own.
     Judge(Box<Grid>),
     /// Check a puzzle of the player's own that has rules.
@@ -173,6 +176,7 @@ impl Errand {
     fn find(self, stop: &AtomicBool) -> Result<Finding, Stopped> {
         Ok(match self {
             Errand::Make(request) => Finding::Made(request.make(stop)?.map(Box::new)),
+            Errand::MakeRules(request) => Finding::Made(request.make(stop)?.map(Box::new)),
             Errand::Judge(puzzle) => Finding::Judged(Box::new(judge(*puzzle, stop)?)),
             Errand::JudgeRules(rules) => Finding::Judged(Box::new(judge_rules(rules, stop)?)),
             Errand::Count(puzzle) => Finding::Counted(count(&puzzle, stop)?.map(Box::new)),

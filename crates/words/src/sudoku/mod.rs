@@ -21,12 +21,14 @@ mod link;
 mod lists;
 mod names;
 mod phrases;
+mod kinds;
 mod rules;
 mod sentence;
 #[cfg(test)]
 mod tests;
 mod uniqueness;
 
+pub use kinds::KindNames;
 pub use hint::{where_to_look, which_technique};
 pub use legend::legend;
 pub use link::{LinkFaults, RuleNames};

@@ -242,7 +242,7 @@ impl FromStr for Kind {
 }
 
 /// Several kinds: `killer,x` as text. The order has no meaning, and naming a kind twice is the same as once.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Kinds(u32);
 
 impl Kinds {
