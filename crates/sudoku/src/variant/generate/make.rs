@@ -19,7 +19,7 @@ use super::{
     paths::Space,
     recipe::{Recipe, RecipeError},
     reduce::{Part, Parts, Unknown, find_rival},
-    regions, style,
+    regions, sketch, style,
 };
 use crate::{
     Stopped,
@@ -153,7 +153,10 @@ impl<'a> Maker<'a> {
     /// One attempt.
     pub fn attempt(&self, dice: &mut Pcg64) -> Result<Generated, Failure> {
         let layout = self.layout(dice).ok_or(Failure::NotFilled)?;
-        let solution = self.fill(&layout, dice)?.ok_or(Failure::NotFilled)?;
+        let mut space = Space::new(&self.board);
+        let mut filler = self.filler(&layout);
+        let mut drawn = self.sketch(&layout, &mut space, &mut filler, dice);
+        let solution = filler.fill(dice, self.watch)?.ok_or(Failure::NotFilled)?;
         let mut base = Puzzle::new(layout);
         for rule in self.recipe.kinds.iter().flat_map(Kind::whole_grid_rules) {
             base.add(rule).map_err(|_| Failure::NotFilled)?;
@@ -162,7 +165,7 @@ impl<'a> Maker<'a> {
         if self.has_cover() {
             self.cover(&canvas, &mut base, dice)?;
         }
-        let drawn = self.draw(&canvas, &mut base, dice);
+        drawn.extend(self.draw(&canvas, &mut base, &mut space, dice));
         let made = self.reduce(base, solution, drawn, dice)?;
         self.check_kinds(&made)?;
         Ok(made)
@@ -186,12 +189,29 @@ impl<'a> Maker<'a> {
         Layout::of_shape(self.recipe.shape).ok()
     }
 
-    fn fill(&self, layout: &Layout, dice: &mut Pcg64) -> Result<Option<Vec<u8>>, Stopped> {
+    fn filler(&self, layout: &Layout) -> Filler {
         let mut filler = Filler::new(layout);
         for rule in self.recipe.kinds.iter().flat_map(Kind::whole_grid_rules) {
             filler.add_rule(layout, &rule);
         }
-        filler.fill(dice, self.watch)
+        filler
+    }
+
+    /// Lines that are drawn before the grid is filled.
+    fn sketch(
+        &self,
+        layout: &Layout,
+        space: &mut Space,
+        filler: &mut Filler,
+        dice: &mut Pcg64,
+    ) -> Vec<Vec<Rule>> {
+        let count = self.drawn_kinds().count();
+        let mut parts = Vec::new();
+        for kind in self.drawn_kinds().filter(|kind| kind.is_drawn_first()) {
+            let covered = self.board.area() * style::cover(kind, count) / 100;
+            parts.extend(sketch::draw(kind, covered, &self.board, layout, space, filler, dice));
+        }
+        parts
     }
 
     /// Covers the grid with cages such that the solution is unique.
@@ -243,14 +263,20 @@ impl<'a> Maker<'a> {
     }
 
     /// What is drawn for the other kinds, each part as a whole. Rules that are never left out go to the base.
-    fn draw(&self, canvas: &Canvas<'_>, base: &mut Puzzle, dice: &mut Pcg64) -> Vec<Vec<Rule>> {
-        let mut space = Space::new(&self.board);
+    fn draw(
+        &self,
+        canvas: &Canvas<'_>,
+        base: &mut Puzzle,
+        space: &mut Space,
+        dice: &mut Pcg64,
+    ) -> Vec<Vec<Rule>> {
         let mut parts = Vec::new();
-        let count = self.drawn_kinds().count().max(1);
-        for kind in self.drawn_kinds() {
+        let count = self.drawn_kinds().count();
+        for kind in self.drawn_kinds().filter(|kind| !kind.is_drawn_first()) {
+            let covered = self.board.area() * style::cover(kind, count) / 100;
             match kind {
                 Kind::Killer if self.has_cover() => {}
-                Kind::Killer => parts.extend(self.scattered_cages(canvas, style::cover(kind) / count, dice)),
+                Kind::Killer => parts.extend(self.scattered_cages(canvas, covered, dice)),
                 Kind::AllDots => {
                     add_all(base, canvas.marks(kind, dice));
                     add_all(base, vec![vec![OnlyMarkedDots::default().into()]]);
@@ -259,13 +285,10 @@ impl<'a> Maker<'a> {
                     add_all(base, canvas.marks(kind, dice));
                     add_all(base, vec![vec![OnlyMarkedSums::default().into()]]);
                 }
-                _ if kind.is_line() => {
-                    let covered = self.board.area() * style::cover(kind) * 2 / (count + 1) / 100;
-                    parts.extend(canvas.lines(kind, covered, &mut space, dice));
-                }
+                _ if kind.is_line() => parts.extend(canvas.lines(kind, covered, space, dice)),
                 _ => {
                     let mut marks = canvas.marks(kind, dice);
-                    marks.truncate((marks.len() * style::share(kind) * 2 / (count + 1) / 100).max(2));
+                    marks.truncate((marks.len() * style::share(kind, count) / 100).max(2));
                     parts.extend(marks);
                 }
             }
@@ -274,18 +297,18 @@ impl<'a> Maker<'a> {
     }
 
     /// Some cages of a cover, apart from each other where possible.
-    fn scattered_cages(&self, canvas: &Canvas<'_>, hundredths: usize, dice: &mut Pcg64) -> Vec<Vec<Rule>> {
+    fn scattered_cages(&self, canvas: &Canvas<'_>, covered: usize, dice: &mut Pcg64) -> Vec<Vec<Rule>> {
         let cover = Cover::draw(&self.board, canvas.solution, style::scattered_sizes(self.board.side), dice);
         let mut free: Vec<usize> =
             (0..cover.cages.len()).filter(|&cage| cover.cages[cage].len() > 1).collect();
         shuffle(&mut free, dice);
         let mut parts = Vec::new();
-        let mut covered = 0;
+        let mut count = 0;
         while let Some(cage) = free.pop()
-            && covered * 100 < hundredths * self.board.area()
+            && count < covered
         {
             let images = self.board.images(&cover.cages[cage]);
-            covered += images.concat().len();
+            count += images.concat().len();
             free.retain(|&other| !images.iter().any(|image| cover.cages[other].contains(&image[0])));
             parts.push(images.iter().map(|image| cage_rule(canvas.layout, canvas.solution, image)).collect());
         }
@@ -309,6 +332,10 @@ impl<'a> Maker<'a> {
         let mut parts = Parts::new(base, solution, parts, EFFORT, self.watch);
         parts.kept[..count].fill(true);
         let givens: Vec<usize> = (count..parts.parts.len()).collect();
+        let first = self.recipe.kinds.iter().map(|kind| style::first_givens(kind, self.board.area())).max();
+        for &part in givens.iter().rev().take(first.unwrap_or(0) / self.board.maps.len()) {
+            parts.kept[part] = true;
+        }
         if !parts.add_until_unique(&givens)? {
             return Err(Failure::NotUnique);
         }

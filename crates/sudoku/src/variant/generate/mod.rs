@@ -13,7 +13,8 @@
 //! | [`generate`], [`generate_until`], [`Generated`] | `make` |
 //! | how much is drawn, and how large | `style` |
 //! | random full grids, and irregular regions | `fill`, `regions` |
-//! | cages; paths for lines; lines; dots, signs and clues beside the grid | `cages`, `paths`, `lines`, `marks` |
+//! | lines that are drawn before the grid is filled | `sketch` |
+//! | cages; paths for lines; other lines; dots, signs and clues beside the grid | `cages`, `paths`, `lines`, `marks` |
 //! | leaving out what is not needed | `reduce` |
 //! | the grid and its symmetries, with cells as indexes | `board` |
 
@@ -28,6 +29,7 @@ mod paths;
 mod recipe;
 mod reduce;
 mod regions;
+mod sketch;
 mod style;
 
 pub use kind::{Kind, Kinds, UnknownKind};

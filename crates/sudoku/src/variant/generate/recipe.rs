@@ -104,7 +104,7 @@ impl Recipe {
         }
         for kind in kinds.iter() {
             let images = super::board::Board::new(shape, symmetry).maps.len();
-            if kind.is_line() && images > 2 {
+            if kind.is_line() && !kind.is_drawn_first() && images > 2 {
                 return Err(RecipeError::TooSymmetric { kind, symmetry });
             }
             if matches!(kind, Kind::AllDots | Kind::AllXv) && images > 1 {
