@@ -17,7 +17,7 @@ fn easy() -> (Grid, Grid) {
 
 fn draw(book: &Book<'_>, medium: Medium, count: usize, label: &str) -> Result<String, PageError> {
     let (puzzle, solution) = easy();
-    let sheet = Sheet { puzzle: (&puzzle).into(), solution: Some((&solution).into()), label };
+    let sheet = Sheet { puzzle: (&puzzle).into(), solution: Some((&solution).into()), label, notes: &[] };
     book.draw(medium, &vec![sheet; count])
         .map(|bytes| String::from_utf8(bytes).expect("every medium is text"))
 }

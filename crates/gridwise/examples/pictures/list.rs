@@ -49,7 +49,7 @@ fn sudoku_page() -> Result<String> {
     let labels: Vec<String> = puzzles.iter().map(|made| format!("{} clues", made.puzzle.clues())).collect();
     let sheet = |(made, label)| -> Sheet<'_> {
         let (made, label): (&Puzzle, &String) = (made, label);
-        Sheet { puzzle: (&made.puzzle).into(), solution: Some((&made.solution).into()), label }
+        Sheet { puzzle: (&made.puzzle).into(), solution: Some((&made.solution).into()), label, notes: &[] }
     };
     let sheets: Vec<Sheet<'_>> = puzzles.iter().zip(&labels).map(sheet).collect();
     let book = Book { title: "Sunday Sudoku", answers: Answers::Foot, ..Book::default() };

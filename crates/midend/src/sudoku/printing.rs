@@ -136,7 +136,7 @@ impl Printing {
             answers: if self.solution { Answers::Back } else { Answers::None },
             ..Book::default()
         };
-        let sheet = Sheet { puzzle, solution, label: &label };
+        let sheet = Sheet { puzzle, solution, label: &label, notes: &[] };
         let bytes = book.draw(self.medium, &[sheet]).map_err(|error| error.to_string())?;
         let stem = format!("sudoku-{}-{}", play.category, Date::of_unix(env.unix).stamp());
         Ok(Document { stem, ending: self.medium.name(), bytes })

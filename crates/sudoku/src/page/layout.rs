@@ -6,6 +6,7 @@
 //!   ┌──┬──┬──┐     ┌──┬──┬──┐
 //!   …                                as large as fits
 //!   └──┴──┴──┘     └──┴──┴──┘
+//!   rules           rules            sentences, if there are any
 //!   ─────────────────────────
 //!   solutions upside down, if they are at the bottom
 //!              3                     page number
@@ -18,9 +19,11 @@ use alloc::{
 };
 
 use super::{
-    Answers, Book, Sheet,
+    Answers, Book, Filling, Sheet, Subject,
     font::width,
     marks::{Anchor, Mark, Page, Text, turn},
+    notes::{self, Column},
+    rules::Picture,
 };
 use crate::{Shape, format::Values};
 
@@ -36,6 +39,8 @@ const FOOT_CELL: f64 = 8.0;
 /// The smallest readable cell size at the bottom.
 const SMALL_CELL: f64 = 6.5;
 const GREY: f64 = 0.45;
+/// The most of its space that the sentences below a puzzle take.
+const MOST_NOTES: f64 = 0.45;
 
 /// A part of the page.
 #[derive(Clone, Copy, Debug)]
@@ -74,12 +79,47 @@ pub(super) fn pages(book: &Book<'_>, sheets: &[Sheet<'_>]) -> Vec<Page> {
     pages
 }
 
-/// One grid without a page around it.
-pub(super) fn picture(puzzle: Values<'_>) -> Page {
-    let side = 30.0 * puzzle.shape().side() as f64;
-    let mut page = Page { width: side + 8.0, height: side + 8.0, marks: Vec::new() };
-    grid(&mut page.marks, puzzle, None, 4.0, 4.0, side);
+/// One puzzle without a page around it.
+pub(super) fn picture(puzzle: Subject<'_>) -> Page {
+    const CELL: f64 = 30.0;
+    const AROUND: f64 = 4.0;
+    let [wide, high] = puzzle.size().map(|cells| cells * CELL);
+    let mut page = Page { width: wide + 2.0 * AROUND, height: high + 2.0 * AROUND, marks: Vec::new() };
+    match puzzle {
+        Subject::Grid(values) => grid(&mut page.marks, values, None, AROUND, AROUND, wide),
+        Subject::Puzzle(puzzle) => {
+            place(&mut page.marks, &Picture::of(puzzle), (AROUND, AROUND), CELL);
+        }
+    }
     page
+}
+
+impl Subject<'_> {
+    /// The width and height in cells, with clues outside the grid.
+    fn size(self) -> [f64; 2] {
+        match self {
+            Subject::Grid(values) => [values.shape().side() as f64; 2],
+            Subject::Puzzle(puzzle) => Picture::of(puzzle).size(),
+        }
+    }
+
+    /// The longer side of the solution in cells.
+    fn solution_side(self) -> f64 {
+        match self {
+            Subject::Grid(values) => values.shape().side() as f64,
+            Subject::Puzzle(puzzle) => {
+                let [wide, high] = Picture::of_solution(puzzle, &[]).size();
+                wide.max(high)
+            }
+        }
+    }
+}
+
+/// Draws a picture with its upper left corner at a point.
+fn place(marks: &mut Vec<Mark>, picture: &Picture, (x, y): (f64, f64), cell: f64) {
+    let [left, top, ..] = picture.bounds;
+    let origin = [x - left * cell, y - top * cell];
+    marks.extend(picture.parts.iter().flat_map(|part| &part.marks).map(|mark| mark.placed(origin, cell)));
 }
 
 /// A page with its title.
@@ -123,18 +163,34 @@ struct Plan {
     side: f64,
     gap: f64,
     caption: f64,
+    /// The height of the sentences below.
+    notes: f64,
 }
 
 impl Plan {
-    /// The best arrangement for a number of grids.
-    fn best(area: Area, count: usize) -> Plan {
+    /// The best arrangement for a number of grids, with these sentences below them.
+    fn best(area: Area, count: usize, sheets: &[Sheet<'_>]) -> Plan {
         let plan = |columns: usize| {
             let rows = count.div_ceil(columns);
             let gap = if count > 4 { 22.0 } else { 34.0 };
             let caption = if count > 9 { 12.0 } else { 17.0 };
             let across = (area.width - gap * (columns - 1) as f64) / columns as f64;
-            let down = (area.height - (gap + caption) * rows as f64 + gap) / rows as f64;
-            Plan { columns, rows, side: across.min(down), gap, caption }
+            let slot = (area.height + gap) / rows as f64 - gap - caption;
+            let height = |side: f64| {
+                let of = |sheet: &Sheet<'_>| notes::height(sheet, side, column(sheet.puzzle, side).1);
+                sheets.iter().map(of).fold(0.0, f64::max)
+            };
+            let notes = |side: f64| height(side).min(MOST_NOTES * slot);
+            // A smaller grid has narrower sentences, which are higher.
+            let mut side = across.min(slot);
+            for _ in 0..12 {
+                let next = side.min(slot - notes(side));
+                if next >= side {
+                    break;
+                }
+                side = next;
+            }
+            Plan { columns, rows, side, gap, caption, notes: notes(side).min(slot - side).max(0.0) }
         };
         let wider = |best: Plan, next: Plan| if next.side > best.side + 0.01 { next } else { best };
         (2..=count).map(plan).fold(plan(1), wider)
@@ -142,32 +198,71 @@ impl Plan {
 
     /// The upper left corner of each grid. The remaining space is distributed, with more of it below.
     fn places(self, area: Area) -> impl Iterator<Item = (f64, f64)> {
-        let Plan { columns, rows, side, gap, caption } = self;
+        let Plan { columns, rows, side, gap, caption, notes } = self;
         let spare = |whole: f64, count: usize, each: f64| {
             let left = whole - each * count as f64 - gap * (count - 1) as f64;
             let more = (left / (count + 1) as f64).max(0.0).min(gap);
             (gap + more, left - more * (count - 1) as f64)
         };
         let (across, beside) = spare(area.width, columns, side);
-        let (down, below) = spare(area.height, rows, side + caption);
+        let (down, below) = spare(area.height, rows, side + caption + notes);
         let (left, top) = (area.x + beside / 2.0, area.y + below.max(0.0) * 0.32 + caption);
         (0..columns * rows).map(move |index| {
             let (row, column) = (index / columns, index % columns);
-            (left + column as f64 * (side + across), top + row as f64 * (side + caption + down))
+            (left + column as f64 * (side + across), top + row as f64 * (side + caption + notes + down))
         })
     }
 }
 
+/// Where sentences begin below a puzzle in a place of this width, and how wide they are: as wide as the grid without clues
+/// outside it, unless that is narrow.
+fn column(puzzle: Subject<'_>, side: f64) -> (f64, f64) {
+    let (size, grid) = match puzzle {
+        Subject::Grid(values) => {
+            let side = values.shape().side() as f64;
+            ([side; 2], [0.0, side])
+        }
+        Subject::Puzzle(puzzle) => {
+            let picture = Picture::of(puzzle);
+            (picture.size(), [-picture.bounds[0], puzzle.layout().columns() as f64])
+        }
+    };
+    let cell = (side / size[0].max(size[1])).min(LARGEST_CELL);
+    let from = (side - size[0] * cell) / 2.0 + grid[0] * cell;
+    let wide = f64::max(grid[1] * cell, 0.72 * side);
+    let middle = (from + grid[1] * cell / 2.0 - wide / 2.0).max(0.0).min(side - wide);
+    (middle, wide)
+}
+
 /// Draws the puzzles of a page.
 fn puzzles(page: &mut Page, area: Area, per_page: usize, first: usize, sheets: &[Sheet<'_>]) {
-    let plan = Plan::best(area, per_page);
+    let plan = Plan::best(area, per_page, sheets);
     for (index, (sheet, (x, y))) in sheets.iter().zip(plan.places(area)).enumerate() {
         // A small shape is not enlarged: it is centred in its place.
-        let side = plan.side.min(LARGEST_CELL * sheet.puzzle.shape().side() as f64);
-        let x = x + (plan.side - side) / 2.0;
-        let size = (plan.caption * 0.62).min(10.5);
-        caption(&mut page.marks, (x, y), side, size, first.saturating_add(index), sheet.label);
-        grid(&mut page.marks, sheet.puzzle, None, x, y, side);
+        let size = sheet.puzzle.size();
+        let cell = (plan.side / size[0].max(size[1])).min(LARGEST_CELL);
+        let [wide, high] = size.map(|cells| cells * cell);
+        let left = x + (plan.side - wide) / 2.0;
+        let text = (plan.caption * 0.62).min(10.5);
+        let number = first.saturating_add(index);
+        match sheet.puzzle {
+            Subject::Grid(values) => {
+                caption(&mut page.marks, (left, y), wide, text, number, sheet.label);
+                grid(&mut page.marks, values, None, left, y, wide);
+            }
+            Subject::Puzzle(puzzle) => {
+                let picture = Picture::of(puzzle);
+                // Above the grid itself, not above clues beside it.
+                let [before, ..] = picture.bounds;
+                let (from, columns) = (left - before * cell, puzzle.layout().columns() as f64);
+                let room = columns * cell;
+                caption(&mut page.marks, (from, y), room, text, number, sheet.label);
+                place(&mut page.marks, &picture, (left, y), cell);
+            }
+        }
+        let (inside, width) = column(sheet.puzzle, plan.side);
+        let column = Column { x: x + inside, y: y + high, width, height: plan.notes };
+        notes::draw(&mut page.marks, sheet, plan.side, column);
     }
 }
 
@@ -184,17 +279,25 @@ fn caption(marks: &mut Vec<Mark>, (x, y): (f64, f64), side: f64, size: f64, numb
 }
 
 /// Draws a small solution with the number of its puzzle.
-fn answer(marks: &mut Vec<Mark>, (x, y): (f64, f64), side: f64, number: usize, sheet: &Sheet<'_>) {
-    if let Some(solution) = sheet.solution {
-        caption(marks, (x, y), side, 8.0, number, "");
-        grid(marks, solution, Some(sheet.puzzle), x, y, side);
+fn answer(marks: &mut Vec<Mark>, (x, y): (f64, f64), cell: f64, number: usize, sheet: &Sheet<'_>) {
+    let Some(solution) = sheet.solution else { return };
+    let side = cell * sheet.puzzle.solution_side();
+    caption(marks, (x, y), side, 8.0, number, "");
+    match (sheet.puzzle, solution) {
+        (Subject::Puzzle(puzzle), Filling::Digits(digits)) => {
+            place(marks, &Picture::of_solution(puzzle, digits), (x, y), cell);
+        }
+        (Subject::Grid(clues), Filling::Grid(values)) => grid(marks, values, Some(clues), x, y, side),
+        // A solution of another kind than the puzzle: its digits alone.
+        (_, Filling::Grid(values)) => grid(marks, values, None, x, y, side),
+        (Subject::Grid(_), Filling::Digits(_)) => {}
     }
 }
 
-/// The longest side of the solutions.
-fn longest<'a>(sheets: impl IntoIterator<Item = &'a Sheet<'a>>) -> usize {
-    let sides = sheets.into_iter().filter_map(|sheet| sheet.solution).map(|solution| solution.shape().side());
-    sides.max().unwrap_or(0)
+/// The longest side of the solutions in cells.
+fn longest<'a>(sheets: impl IntoIterator<Item = &'a Sheet<'a>>) -> f64 {
+    let solved = sheets.into_iter().filter(|sheet| sheet.solution.is_some());
+    solved.map(|sheet| sheet.puzzle.solution_side()).fold(0.0, f64::max)
 }
 
 /// The arrangement of the solutions upside down at the bottom of a page, with one cell size for all of them.
@@ -216,7 +319,7 @@ impl Foot {
     /// `None` if there is nothing to show or not enough space: solutions must be readable, and smaller than the
     /// puzzles.
     fn plan(area: Area, per_page: usize, sheets: &[Sheet<'_>]) -> Option<Foot> {
-        let longest = longest(sheets) as f64;
+        let longest = longest(sheets);
         let plan = |cell: f64| {
             let side = cell * longest;
             let fits = |&columns: &usize| columns as f64 * (side + Foot::GAP) - Foot::GAP <= area.width;
@@ -224,7 +327,7 @@ impl Foot {
             let columns = per_page.div_ceil(rows);
             let height = (side + Foot::HEAD + 6.0) * rows as f64;
             let rest = Area { height: area.height - height - Foot::SPACE, ..area };
-            let room = height < area.height / 2.0 && Plan::best(rest, per_page).side > 1.1 * side;
+            let room = height < area.height / 2.0 && Plan::best(rest, per_page, sheets).side > 1.1 * side;
             room.then_some(Foot { columns, cell, side, height })
         };
         (longest > 0.0).then(|| plan(FOOT_CELL).or_else(|| plan(SMALL_CELL))).flatten()
@@ -238,8 +341,7 @@ impl Foot {
             let (row, column) = (index / columns, index % columns);
             let x = area.x + (area.width - wide) / 2.0 + column as f64 * (side + Foot::GAP);
             let y = top + row as f64 * (side + Foot::HEAD + 6.0) + Foot::HEAD;
-            let own = cell * sheet.puzzle.shape().side() as f64;
-            answer(&mut marks, (x, y), own, first.saturating_add(index), sheet);
+            answer(&mut marks, (x, y), cell, first.saturating_add(index), sheet);
         }
         turn(&mut marks, area.x + area.width / 2.0, top + height / 2.0);
         let y = top - 12.0;
@@ -252,12 +354,12 @@ impl Foot {
 /// Adds the pages of solutions for these sheets, each with its number.
 fn back(book: &Book<'_>, numbered: &[(usize, &Sheet<'_>)], pages: &mut Vec<Page>) {
     let longest = longest(numbered.iter().map(|&(_, sheet)| sheet));
-    if longest == 0 {
+    if longest == 0.0 {
         return;
     }
     let area = inner(book, book.answers_title);
     let (gap, head) = (20.0, 13.0);
-    let side = (BACK_CELL * longest as f64).min(area.width);
+    let side = (BACK_CELL * longest).min(area.width);
     // Count how many fit with a loop, because rounding functions need the standard library.
     let fits =
         |room: f64, each: f64| (1..=40).take_while(|&n| n as f64 * (each + gap) - gap <= room).count().max(1);
@@ -271,8 +373,8 @@ fn back(book: &Book<'_>, numbered: &[(usize, &Sheet<'_>)], pages: &mut Vec<Page>
             let middle = if columns == 1 { across / 2.0 } else { 0.0 };
             let x = area.x + middle + column as f64 * (side + across);
             let y = area.y + head + row as f64 * (side + head + gap);
-            let own = side.min(BACK_CELL * sheet.puzzle.shape().side() as f64);
-            answer(&mut page.marks, (x, y), own, number, sheet);
+            let cell = BACK_CELL.min(side / sheet.puzzle.solution_side());
+            answer(&mut page.marks, (x, y), cell, number, sheet);
         }
         pages.push(page);
     }
@@ -359,7 +461,8 @@ mod tests {
             let shape = Shape::of_side(side).unwrap();
             let (puzzle, solution) = (Grid::empty(shape), solved(shape));
             let label = "a label that is far too long for a small grid and must be made to fit";
-            let sheet = Sheet { puzzle: (&puzzle).into(), solution: Some((&solution).into()), label };
+            let sheet =
+                Sheet { puzzle: (&puzzle).into(), solution: Some((&solution).into()), label, notes: &[] };
             for paper in Paper::ALL {
                 for answers in Answers::ALL {
                     for per_page in 1..=Book::MOST_PER_PAGE {
@@ -393,6 +496,7 @@ mod tests {
                 puzzle: puzzle.into(),
                 solution: Some(solution.into()),
                 label: "",
+                notes: &[],
             })
             .collect();
         let mut at_foot = 0;
@@ -434,6 +538,7 @@ mod tests {
                 Mark::Lines { lines, .. } => {
                     assert!(lines.iter().all(|&[a, b, c, d]| inside(a, b) && inside(c, d)), "{what}");
                 }
+                Mark::Shape(_) => {}
                 Mark::Text(text) => {
                     let wide = width(&text.text, text.bold, text.size);
                     let half = if text.anchor == Anchor::Middle { wide / 2.0 } else { wide };
@@ -462,7 +567,8 @@ mod tests {
     fn a_page_has_the_requested_puzzles_and_solutions_follow_in_order() {
         let shape = Shape::NINE;
         let (puzzle, solution) = (Grid::empty(shape), solved(shape));
-        let sheet = Sheet { puzzle: (&puzzle).into(), solution: Some((&solution).into()), label: "" };
+        let sheet =
+            Sheet { puzzle: (&puzzle).into(), solution: Some((&solution).into()), label: "", notes: &[] };
         let pages = |answers| pages(&Book { answers, ..Book::default() }, &[sheet; 10]);
         let counts = |answers| pages(answers).iter().map(|page| frames(page).len()).collect::<Vec<_>>();
         assert_eq!(counts(Answers::None), [4, 4, 2]);

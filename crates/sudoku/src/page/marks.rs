@@ -3,6 +3,8 @@
 use alloc::{string::String, vec::Vec};
 use core::fmt;
 
+use super::shape::Shape;
+
 /// A page.
 #[derive(Clone, Debug)]
 pub(super) struct Page {
@@ -18,6 +20,28 @@ pub(super) enum Mark {
     Lines { width: f64, grey: f64, lines: Vec<[f64; 4]> },
     /// A text on one line.
     Text(Text),
+    /// An outline, filled or stroked.
+    Shape(Shape),
+}
+
+impl Mark {
+    /// The mark enlarged and moved: what was at the origin is at a point after that.
+    pub fn placed(&self, [x, y]: [f64; 2], scale: f64) -> Mark {
+        let mut mark = self.clone();
+        match &mut mark {
+            Mark::Lines { width, lines, .. } => {
+                *width *= scale;
+                for line in lines {
+                    *line = [0, 1, 2, 3].map(|index| [x, y][index % 2] + line[index] * scale);
+                }
+            }
+            Mark::Text(text) => {
+                (text.x, text.y, text.size) = (x + text.x * scale, y + text.y * scale, text.size * scale);
+            }
+            Mark::Shape(shape) => shape.place([x, y], scale),
+        }
+        mark
+    }
 }
 
 /// A text on one line.
@@ -57,6 +81,7 @@ pub(super) fn turn(marks: &mut [Mark], x: f64, y: f64) {
                 (text.x, text.y) = (2.0 * x - text.x, 2.0 * y - text.y);
                 text.turned = !text.turned;
             }
+            Mark::Shape(shape) => shape.map(|at| [2.0 * x - at[0], 2.0 * y - at[1]]),
         }
     }
 }

@@ -1,14 +1,14 @@
 //! Puzzles on pages for printing: SVG, HTML or PDF.
 //!
-//! A [`Book`] has the options. The pages are laid out once, in points from the upper left, as lines and texts, and
-//! each [`Medium`] only draws them. The caller provides all text: the title, the title above the solutions, and a
-//! label for each puzzle.
+//! A [`Book`] has the options. The pages are laid out once, in points from the upper left, as lines, outlines and texts, and
+//! each [`Medium`] only draws them. The caller provides all text: the title, the title above the solutions, a label for
+//! each puzzle, and the sentences below it that say its rules.
 //!
 //! ```
 //! use sudoku::{Grid, Shape, page::{Book, Medium, Sheet}};
 //!
 //! let grid = Grid::empty(Shape::NINE);
-//! let sheet = Sheet { puzzle: (&grid).into(), solution: None, label: "0 clues" };
+//! let sheet = Sheet { puzzle: (&grid).into(), solution: None, label: "0 clues", notes: &[] };
 //! let pdf = Book { title: "An empty grid", per_page: 1, ..Book::default() }.draw(Medium::Pdf, &[sheet])?;
 //! assert!(pdf.starts_with(b"%PDF-1.7"));
 //! # Ok::<(), sudoku::page::PageError>(())
@@ -18,12 +18,17 @@ mod font;
 mod html;
 mod layout;
 mod marks;
+mod notes;
 mod pdf;
+mod rules;
+mod shape;
 mod svg;
 
 use alloc::vec::Vec;
 
-use crate::format::Values;
+use crate::{Grid, Setup, format::Values, variant};
+
+pub use rules::{MarkLayer, mark_layer};
 
 /// The output format of pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -107,15 +112,92 @@ impl Answers {
     }
 }
 
+/// What is drawn: a grid, or a puzzle with its rules.
+#[derive(Clone, Copy, Debug)]
+pub enum Subject<'a> {
+    /// A grid without further rules.
+    Grid(Values<'a>),
+    /// A puzzle with rules, or of another layout.
+    Puzzle(&'a variant::Puzzle),
+}
+
+/// The digits of a solution.
+#[derive(Clone, Copy, Debug)]
+pub enum Filling<'a> {
+    /// Of a grid.
+    Grid(Values<'a>),
+    /// Of a puzzle with rules: one for each cell, in order.
+    Digits(&'a [u8]),
+}
+
+impl<'a> From<Values<'a>> for Subject<'a> {
+    fn from(grid: Values<'a>) -> Self {
+        Subject::Grid(grid)
+    }
+}
+
+impl<'a> From<&'a Grid> for Subject<'a> {
+    fn from(grid: &'a Grid) -> Self {
+        Subject::Grid(grid.into())
+    }
+}
+
+impl<'a> From<&'a Setup> for Subject<'a> {
+    fn from(setup: &'a Setup) -> Self {
+        Subject::Grid(setup.into())
+    }
+}
+
+impl<'a> From<&'a variant::Puzzle> for Subject<'a> {
+    fn from(puzzle: &'a variant::Puzzle) -> Self {
+        Subject::Puzzle(puzzle)
+    }
+}
+
+impl<'a> From<Values<'a>> for Filling<'a> {
+    fn from(grid: Values<'a>) -> Self {
+        Filling::Grid(grid)
+    }
+}
+
+impl<'a> From<&'a Grid> for Filling<'a> {
+    fn from(grid: &'a Grid) -> Self {
+        Filling::Grid(grid.into())
+    }
+}
+
+impl<'a> From<&'a Setup> for Filling<'a> {
+    fn from(setup: &'a Setup) -> Self {
+        Filling::Grid(setup.into())
+    }
+}
+
+impl<'a> From<&'a [u8]> for Filling<'a> {
+    fn from(digits: &'a [u8]) -> Self {
+        Filling::Digits(digits)
+    }
+}
+
+/// A sentence below a puzzle.
+#[derive(Clone, Copy, Debug)]
+pub struct Note<'a> {
+    /// The index of the rule that it is about. If that is a line, a sample of it is drawn before the sentence.
+    pub rule: Option<usize>,
+    /// The sentence.
+    pub text: &'a str,
+}
+
 /// A puzzle on a page.
 #[derive(Clone, Copy, Debug)]
 pub struct Sheet<'a> {
     /// The puzzle.
-    pub puzzle: Values<'a>,
+    pub puzzle: Subject<'a>,
     /// Its solution, if it should be shown.
-    pub solution: Option<Values<'a>>,
+    pub solution: Option<Filling<'a>>,
     /// The text above it, to the right of its number, for example the number of clues or the difficulty.
     pub label: &'a str,
+    /// The sentences below it. If there is not enough space for all of them, they end with an ellipsis.
+    pub notes: &'a [Note<'a>],
 }
 
 /// Options for putting puzzles on pages.
@@ -165,7 +247,7 @@ impl Book<'_> {
 }
 
 /// Draws one puzzle as an SVG picture without a page around it.
-pub fn picture(puzzle: Values<'_>) -> alloc::string::String {
+pub fn picture(puzzle: Subject<'_>) -> alloc::string::String {
     svg::draw(&[layout::picture(puzzle)])
 }
 

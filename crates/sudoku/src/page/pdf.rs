@@ -1,4 +1,4 @@
-//! Pages as PDF, written without a library: lines and texts need little of the format. The same pages always give
+//! Pages as PDF, written without a library: lines, outlines and texts need little of the format. The same pages always give
 //! the same bytes.
 //!
 //! The fonts are those that every reader has: Helvetica for digits and Latin text, and the reader's Chinese font
@@ -12,6 +12,7 @@ use super::{
     PageError,
     font::{Font, font_of, is_chinese, latin, width},
     marks::{Anchor, Mark, Page, Points, Text},
+    shape::{Colour, Shape, Step},
 };
 
 /// The objects before the pages: catalogue, list of pages, two fonts, the Chinese font with its descendant and
@@ -68,7 +69,7 @@ pub(super) fn draw(pages: &[Page], title: &str) -> Result<Vec<u8>, PageError> {
 fn check(pages: &[Page]) -> Result<(), PageError> {
     let texts = pages.iter().flat_map(|page| &page.marks).filter_map(|mark| match mark {
         Mark::Text(text) => Some(&text.text),
-        Mark::Lines { .. } => None,
+        Mark::Lines { .. } | Mark::Shape(_) => None,
     });
     let stranger = texts.flat_map(|text| text.chars()).find(|&c| latin(c).is_none() && !is_chinese(c));
     stranger.map_or(Ok(()), |c| Err(PageError::Character(c)))
@@ -109,6 +110,7 @@ fn content(page: &Page) -> String {
         let _ = match mark {
             Mark::Lines { width, grey, lines } => write_lines(&mut out, page.height, *width, *grey, lines),
             Mark::Text(text) => write_text(&mut out, page.height, text),
+            Mark::Shape(shape) => write_shape(&mut out, page.height, shape),
         };
     }
     out
@@ -128,6 +130,42 @@ fn write_lines(
     }
     out.push_str("S\n");
     Ok(())
+}
+
+fn write_shape(out: &mut String, height: f64, shape: &Shape) -> core::fmt::Result {
+    let operator = match (shape.fill, &shape.stroke) {
+        (None, None) => return Ok(()),
+        (Some(_), None) => "f",
+        (None, Some(_)) => "S",
+        (Some(_), Some(_)) => "B",
+    };
+    out.push_str("q");
+    if let Some(colour) = shape.fill {
+        write!(out, " {} rg", Rgb(colour))?;
+    }
+    if let Some(stroke) = &shape.stroke {
+        let ends = if stroke.flat { 0 } else { 1 };
+        write!(out, " {} RG {} w {ends} J {ends} j", Rgb(stroke.colour), Points(stroke.width))?;
+        if !stroke.dash.is_empty() {
+            out.push_str(" [");
+            stroke.dash.iter().try_for_each(|&length| write!(out, " {}", Points(length)))?;
+            out.push_str(" ] 0 d");
+        }
+    }
+    out.push('\n');
+    let at = |[x, y]: [f64; 2]| (Points(x), Points(height - y));
+    for step in &shape.steps {
+        match *step {
+            Step::Move(to) => write!(out, "{} {} m ", at(to).0, at(to).1)?,
+            Step::Line(to) => write!(out, "{} {} l ", at(to).0, at(to).1)?,
+            Step::Curve(points) => {
+                points.into_iter().try_for_each(|to| write!(out, "{} {} ", at(to).0, at(to).1))?;
+                out.push_str("c ");
+            }
+            Step::Close => out.push_str("h "),
+        }
+    }
+    writeln!(out, "{operator} Q")
 }
 
 /// Writes a text in pieces, each in its font.
@@ -198,5 +236,16 @@ impl core::fmt::Display for Utf16<'_> {
         f.write_str("<FEFF")?;
         self.0.encode_utf16().try_for_each(|unit| write!(f, "{unit:04X}"))?;
         f.write_str(">")
+    }
+}
+
+/// A colour as three numbers from 0 to 1.
+struct Rgb(Colour);
+
+impl core::fmt::Display for Rgb {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let Colour(red, green, blue) = self.0;
+        let part = |value: u8| Points(f64::from(value) / 255.0);
+        write!(f, "{} {} {}", part(red), part(green), part(blue))
     }
 }

@@ -3,7 +3,10 @@
 use alloc::string::String;
 use core::fmt::Write;
 
-use super::marks::{Anchor, Mark, Page, Points, Text};
+use super::{
+    marks::{Anchor, Mark, Page, Points, Text},
+    shape::{Colour, Shape, Step},
+};
 
 /// Font families, the one nearest to the PDF's font first.
 const FONTS: &str =
@@ -48,13 +51,58 @@ fn open(out: &mut String, width: f64, height: f64) {
 fn content(out: &mut String, page: &Page) {
     let (width, height) = (Points(page.width), Points(page.height));
     let _ = writeln!(out, "<rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>");
-    for mark in &page.marks {
-        let _ = match mark {
-            Mark::Lines { lines, .. } if lines.is_empty() => Ok(()),
-            Mark::Lines { width, grey, lines } => path(out, *width, *grey, lines),
-            Mark::Text(text) => write_text(out, text),
-        };
+    page.marks.iter().for_each(|drawn| mark(out, drawn));
+}
+
+/// Draws one mark.
+pub(super) fn mark(out: &mut String, mark: &Mark) {
+    // Writing into a String cannot fail.
+    let _ = match mark {
+        Mark::Lines { lines, .. } if lines.is_empty() => Ok(()),
+        Mark::Lines { width, grey, lines } => path(out, *width, *grey, lines),
+        Mark::Text(text) => write_text(out, text),
+        Mark::Shape(shape) => write_shape(out, shape),
+    };
+}
+
+fn write_shape(out: &mut String, shape: &Shape) -> core::fmt::Result {
+    out.push_str("<path d=\"");
+    for step in &shape.steps {
+        match *step {
+            Step::Move([x, y]) => write!(out, "M{} {}", Points(x), Points(y))?,
+            Step::Line([x, y]) => write!(out, "L{} {}", Points(x), Points(y))?,
+            Step::Curve([a, b, c]) => {
+                out.push('C');
+                for (index, [x, y]) in [a, b, c].into_iter().enumerate() {
+                    let space = if index == 0 { "" } else { " " };
+                    write!(out, "{space}{} {}", Points(x), Points(y))?;
+                }
+            }
+            Step::Close => out.push('Z'),
+        }
     }
+    match shape.fill {
+        Some(colour) => write!(out, "\" fill=\"{}\"", Hex(colour))?,
+        None => out.push_str("\" fill=\"none\""),
+    }
+    if let Some(stroke) = &shape.stroke {
+        write!(out, " stroke=\"{}\" stroke-width=\"{}\"", Hex(stroke.colour), Points(stroke.width))?;
+        let cap = if stroke.flat { "butt" } else { "round" };
+        write!(
+            out,
+            " stroke-linecap=\"{cap}\" stroke-linejoin=\"{}\"",
+            if stroke.flat { "miter" } else { "round" }
+        )?;
+        for (index, &length) in stroke.dash.iter().enumerate() {
+            let before = if index == 0 { " stroke-dasharray=\"" } else { " " };
+            write!(out, "{before}{}", Points(length))?;
+        }
+        if !stroke.dash.is_empty() {
+            out.push('"');
+        }
+    }
+    out.push_str("/>\n");
+    Ok(())
 }
 
 fn path(out: &mut String, width: f64, grey: f64, lines: &[[f64; 4]]) -> core::fmt::Result {
@@ -109,5 +157,15 @@ impl core::fmt::Display for Grey {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let shade = (self.0.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
         write!(f, "#{shade:02x}{shade:02x}{shade:02x}")
+    }
+}
+
+/// A colour.
+struct Hex(Colour);
+
+impl core::fmt::Display for Hex {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let Colour(red, green, blue) = self.0;
+        write!(f, "#{red:02x}{green:02x}{blue:02x}")
     }
 }

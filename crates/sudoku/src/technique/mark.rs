@@ -133,6 +133,7 @@ impl Proof {
             Proof::Chains { nets, .. } => {
                 nets.iter().flat_map(|net| &net.nodes).for_each(|node| node.mark(&mut add));
             }
+            Proof::Variant(argument) => argument.mark(marks),
         }
     }
 
@@ -197,6 +198,7 @@ impl Proof {
             Proof::Sets { sets, .. } => houses.extend(sets.iter().map(|set| set.house)),
             Proof::TwoSectors { line, r#box, .. } => houses.extend([line.house, r#box.house]),
             Proof::Chains { origin: super::Origin::House(_, house), .. } => houses.push(*house),
+            Proof::Variant(argument) => houses.extend(argument.houses()),
             Proof::Colours { .. } | Proof::Pairs { .. } | Proof::Exclusion { .. } | Proof::Chains { .. } => {}
         }
     }

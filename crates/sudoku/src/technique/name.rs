@@ -217,6 +217,48 @@ techniques! {
     NestedDynamicChains "nested-dynamic-chains",
     /// The same, with dynamic forcing chains inside chains that in turn contain forcing chains.
     NestedDynamicChainsPlus "nested-dynamic-chains-plus",
+    /// The places of a digit in a group all see another cell.
+    Intersection "intersection",
+    /// Digits that are in no combination of a cage.
+    CageCombinations "cage-combinations",
+    /// Digits that no way to fill a cage has in a cell.
+    CagePlaces "cage-places",
+    /// A digit that every combination of a cage needs.
+    CageLocked "cage-locked",
+    /// A house whose cages leave one cell inside.
+    Innie "innie",
+    /// A house whose cages have one cell outside.
+    Outie "outie",
+    /// A house leaves part of a cage, whose sum is known then.
+    CageSplit "cage-split",
+    /// Houses whose cages leave some cells with a known sum.
+    RuleOf45 "rule-of-45",
+    /// A digit without a partner across a dot or the like.
+    NoPartner "no-partner",
+    /// Bounds along a thermometer.
+    ThermometerBounds "thermometer-bounds",
+    /// What an arrow leaves.
+    ArrowBounds "arrow-bounds",
+    /// What a sum leaves.
+    SumBounds "sum-bounds",
+    /// High and low digits take turns on a whisper line.
+    WhispersHalves "whispers-halves",
+    /// The runs of digits that a line can have.
+    RenbanWindows "renban-windows",
+    /// Cells with equal digits.
+    EqualCells "equal-cells",
+    /// What the ends of a line leave.
+    LineEnds "line-ends",
+    /// What a clue outside the grid leaves.
+    OutsideClue "outside-clue",
+    /// What any other rule leaves.
+    RuleCandidates "rule-candidates",
+    /// Digits that no way to fill the cells of a rule has.
+    RuleWays "rule-ways",
+    /// A digit that leads to a contradiction, by easy steps.
+    Trial "trial",
+    /// The same, with trials among the steps.
+    NestedTrial "nested-trial",
 }
 
 impl Technique {

@@ -2,7 +2,7 @@
 
 use alloc::{boxed::Box, vec::Vec};
 
-use crate::{Cell, Digit, Digits, House};
+use crate::{Cell, Digit, Digits, House, variant::steps::Argument};
 
 use super::{Candidate, Step};
 
@@ -180,6 +180,8 @@ pub enum Proof {
         /// How they end.
         ends: Ends,
     },
+    /// A step of a puzzle with more rules.
+    Variant(Box<Argument>),
 }
 
 /// Where chains start.

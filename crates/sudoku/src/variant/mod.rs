@@ -11,6 +11,7 @@
 //! | [`Mark`]: what rules look like | `drawing` |
 //! | [`Rule`]: every rule, a file each | [`rule`] |
 //! | reads and writes the strings of Interactive-Sudoku-Solver | [`iss`] |
+//! | steps for people, and ratings | [`steps`] |
 //! | generates puzzles | [`generate`](mod@generate) |
 //! | the text form: `Display` and `FromStr` of [`Puzzle`] | [`text`] |
 //! | a simple search, the reference for the engine | [`plain`] |
@@ -24,10 +25,11 @@ pub mod plain;
 mod puzzle;
 pub mod rule;
 mod solve;
+pub mod steps;
 pub mod text;
 
 pub use drawing::{AreaStyle, EdgeStyle, LineStyle, Mark, TokenStyle};
 pub use layout::{Layout, LayoutError};
 pub use puzzle::{Filled, Puzzle, PuzzleError};
 pub use rule::{Rule, RuleFault};
-pub use solve::{Solution, Solutions, Verdict, count, judge, judge_until, solve};
+pub use solve::{Outcome, Solution, Solutions, Verdict, count, judge, judge_until, solve};

@@ -3,10 +3,8 @@
 use alloc::vec::Vec;
 use core::sync::atomic::AtomicBool;
 
-use super::{
-    Puzzle,
-    engine::{Outcome, Search},
-};
+pub use super::engine::Outcome;
+use super::{Puzzle, engine::Search};
 use crate::{
     Stopped,
     stop::{NEVER, Watch},
@@ -86,16 +84,10 @@ impl Solutions {
         }
     }
 
-    /// scratch
-    pub fn count_within(&mut self, limit: u64, dead: u64) -> alloc::string::String {
-        for n in 0..limit {
-            match self.search.next(dead.saturating_sub(self.dead_ends()), &Watch::never()) {
-                Ok(Outcome::Solution(_)) => {}
-                Ok(Outcome::Exhausted) => return alloc::format!("done {n}"),
-                _ => return alloc::format!("SPENT {n}"),
-            }
-        }
-        "many".into()
+    /// Searches on for the next solution, with at most this many dead ends more, unless `stop` is set first. After a stop or
+    /// after the limit, it can be called again and continues from there.
+    pub fn next_within(&mut self, dead_ends: u64, stop: &AtomicBool) -> Result<Outcome, Stopped> {
+        self.search.next(dead_ends, &Watch::new(stop))
     }
 
     /// The number of dead ends so far: a measure of the work done that is the same on every machine.

@@ -67,6 +67,7 @@ pub fn run(args: &PrintArgs, lang: Lang, out: &mut impl Write) -> anyhow::Result
             puzzle: (&drawn.puzzle).into(),
             solution: drawn.solution.as_ref().map(Into::into),
             label,
+            notes: &[],
         })
         .collect();
     let book = Book {

@@ -41,9 +41,22 @@ impl Problem {
     pub fn of(puzzle: &Puzzle) -> Result<Problem, Impossible> {
         let layout = puzzle.layout();
         let least = layout.least();
-        let all = (layout.all_digits() >> least) as u16;
         let domains = puzzle.candidates().iter().map(|&set| (set >> least) as u16).collect();
-        let posted = Model::of(puzzle).into_posted();
+        let mut builder = Builder::of_posted(layout, domains, Model::of(puzzle).into_posted())?;
+        builder.imply(layout);
+        builder.finish()
+    }
+
+    /// The problem of some constraints alone.
+    pub fn of_posted(layout: &Layout, domains: Vec<u16>, posted: Vec<Posted>) -> Result<Problem, Impossible> {
+        Builder::of_posted(layout, domains, posted)?.finish()
+    }
+}
+
+impl Builder {
+    fn of_posted(layout: &Layout, domains: Vec<u16>, posted: Vec<Posted>) -> Result<Builder, Impossible> {
+        let least = layout.least();
+        let all = (layout.all_digits() >> least) as u16;
         let mut builder = Builder {
             problem: Problem::new(domains, all),
             all,
@@ -63,12 +76,9 @@ impl Problem {
         for item in posted {
             builder.post(item, None)?;
         }
-        builder.imply(layout);
-        builder.finish()
+        Ok(builder)
     }
-}
 
-impl Builder {
     fn finish(mut self) -> Result<Problem, Impossible> {
         // A sum of two is a pair.
         for (terms, total) in core::mem::take(&mut self.sums) {

@@ -8,6 +8,7 @@ mod clauses;
 mod implied;
 mod learn;
 mod lit;
+mod local;
 mod model;
 mod problem;
 mod propagators;
@@ -16,8 +17,10 @@ mod search;
 mod state;
 
 pub use automaton::{Automaton, AutomatonError};
-pub(crate) use model::{Constraint, Model};
-pub(super) use search::{Outcome, Search};
+pub(crate) use local::Local;
+pub(crate) use model::{Constraint, Model, Posted};
+pub use search::Outcome;
+pub(super) use search::Search;
 
 #[cfg(test)]
 mod tests;

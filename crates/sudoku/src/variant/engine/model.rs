@@ -82,6 +82,13 @@ impl<'a> Model<'a> {
         model
     }
 
+    /// What one rule of the puzzle posts.
+    pub fn of_rule(puzzle: &'a Puzzle, rule: &Rule) -> Vec<Posted> {
+        let mut model = Model { puzzle, conditions: Vec::new(), posted: Vec::new() };
+        rule.post(&mut model);
+        model.posted
+    }
+
     /// The constraints.
     pub fn into_posted(self) -> Vec<Posted> {
         self.posted

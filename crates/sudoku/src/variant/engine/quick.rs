@@ -28,6 +28,8 @@ pub(super) struct Quick {
     pub dead_ends: u64,
     pub choices_made: u64,
     begun: bool,
+    /// Whether the last frame is a solution, which has to be left before the search goes on.
+    at_solution: bool,
 }
 
 /// What the search came to.
@@ -62,6 +64,7 @@ impl Quick {
             dead_ends: 0,
             choices_made: 0,
             begun: false,
+            at_solution: false,
         }
     }
 
@@ -72,7 +75,11 @@ impl Quick {
 
     /// Goes on to the next solution, until there were this many dead ends in all.
     pub fn next(&mut self, problem: &Problem, dead_ends: u64) -> Progress {
-        let mut alive = if self.begun { self.retreat(problem) } else { self.begin(problem) };
+        let mut alive = match (self.begun, core::mem::take(&mut self.at_solution)) {
+            (false, _) => self.begin(problem),
+            (true, true) => self.retreat(problem),
+            (true, false) => true,
+        };
         loop {
             if !alive {
                 return Progress::Exhausted;
@@ -88,11 +95,17 @@ impl Quick {
                 }
                 Ok(()) => {
                     if !self.choose(problem) {
+                        self.at_solution = true;
                         return Progress::Solution;
                     }
                 }
             }
         }
+    }
+
+    /// Follows everything without a choice. Returns false if nothing is left.
+    pub fn settle(&mut self, problem: &Problem) -> bool {
+        self.begin(problem) && self.propagate(problem).is_ok()
     }
 
     fn begin(&mut self, problem: &Problem) -> bool {

@@ -26,7 +26,7 @@ pub(crate) struct Search {
 
 /// What a search came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Outcome {
+pub enum Outcome {
     /// Another solution: a digit for each cell.
     Solution(Vec<u8>),
     /// There are no more solutions.
@@ -36,7 +36,7 @@ pub(crate) enum Outcome {
 }
 
 /// How many dead ends the search without learning may reach.
-const QUICK: u64 = 150000;
+const QUICK: u64 = 1000;
 
 /// So many solutions are few. If there are more, they are easy to find, and nothing has to be learned.
 const FEW: usize = 64;

@@ -93,16 +93,27 @@ fn cages_thermometers_and_diagonals_are_as_in_the_plain_search() {
 }
 
 #[test]
-fn a_limit_ends_the_search_and_it_can_go_on() {
-    let mut search = Search::new(&Puzzle::new(Layout::nine()));
-    let watch = Watch::never();
-    let mut found = 0;
-    for _ in 0..200 {
-        match search.next(1, &watch).unwrap() {
-            Outcome::Solution(_) => found += 1,
-            Outcome::Spent => {}
-            Outcome::Exhausted => panic!("an empty grid has more solutions"),
+fn a_limit_ends_the_search_and_nothing_is_lost_when_it_goes_on() {
+    let layout = Layout::new(4, 4).unwrap().with_boxes(2, 2).unwrap();
+    let mut puzzle = Puzzle::new(layout.clone());
+    puzzle
+        .add(
+            LittleKiller { ray: Ray { first: Cell::at(0, 1), direction: Direction::SouthEast }, sum: 9 }
+                .into(),
+        )
+        .unwrap();
+    let expected = all_solutions(&puzzle, usize::MAX);
+    assert!(expected.len() > 20);
+    let mut search = Search::new(&puzzle);
+    let (mut found, mut spent) = (Vec::new(), 0);
+    loop {
+        match search.next(1, &Watch::never()).unwrap() {
+            Outcome::Solution(solution) => found.push(solution),
+            Outcome::Spent => spent += 1,
+            Outcome::Exhausted => break,
         }
     }
-    assert!(found > 10, "{found}");
+    found.sort();
+    assert!(spent > 5, "{spent}");
+    assert_eq!(found, expected);
 }

@@ -197,6 +197,10 @@ impl State {
         full.extend(scope.iter().map(|&var| self.first[usize::from(var)]));
         let place = fixed.and_then(|fixed| scope.iter().position(|&var| usize::from(var) == fixed));
         let relaxed = kind.relax(domains, &full, place);
+        debug_assert!(
+            !relaxed || !kind.filter(&mut domains.to_vec(), &mut self.scratch),
+            "a relaxation allows a solution: {kind:?} {domains:?} of {full:?}"
+        );
         self.full = full;
         if relaxed {
             return;

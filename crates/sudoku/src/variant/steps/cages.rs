@@ -1,0 +1,160 @@
+//! Different digits that are one of some sets: cages, and lines such as renbans.
+
+use alloc::{vec, vec::Vec};
+use core::ops::ControlFlow;
+
+use super::{
+    argument::{Argument, RuleReason},
+    board::{Board, Found, digit_at, step},
+    cells::Cells,
+    geometry::{SetRule, bits},
+};
+use crate::technique::Technique;
+
+/// The sets that fit into the cells: each cell has a digit of the set, and each digit a cell.
+pub(super) fn possible(board: &Board<'_>, cells: &[usize], sets: &[u16]) -> Vec<u16> {
+    let domains = board.domains_of(cells);
+    let union = domains.iter().fold(0, |union, &domain| union | domain);
+    let fits = |&set: &u16| set & !union == 0 && domains.iter().all(|&domain| domain & set != 0);
+    // Filled cells must be in the set once each, which `ways` sees; here each digit only needs a cell.
+    sets.iter().copied().filter(fits).collect()
+}
+
+fn is_run(board: &Board<'_>, rule: &SetRule) -> bool {
+    board.rule_name(rule.rule) == "renban"
+}
+
+/// Digits that are in no possible set.
+pub(super) fn combinations(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    for rule in &board.geometry.sets {
+        if !rule.cells.iter().any(|&cell| board.open.contains(cell)) {
+            continue;
+        }
+        let sets = possible(board, &rule.cells, &rule.sets);
+        let any = sets.iter().fold(0, |any, &set| any | set);
+        let gone: Vec<(usize, u16)> =
+            rule.cells.iter().map(|&cell| (cell, board.domain(cell) & !any)).collect();
+        if sets.is_empty() || gone.iter().all(|&(_, gone)| gone == 0) {
+            continue;
+        }
+        let technique =
+            if is_run(board, rule) { Technique::RenbanWindows } else { Technique::CageCombinations };
+        let rating = 23 + rule.cells.len().min(6) as u16;
+        let reason = RuleReason::Sets(sets.iter().map(|&set| board.digits_of(set)).collect());
+        found(say(board, technique, rating, rule, &gone, reason))?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn say(
+    board: &Board<'_>,
+    technique: Technique,
+    rating: u16,
+    rule: &SetRule,
+    gone: &[(usize, u16)],
+    reason: RuleReason,
+) -> crate::technique::Step {
+    let argument = Argument::Rule { rule: rule.rule, cells: board.cells(&rule.cells), reason };
+    step(board, technique, rating, gone, argument)
+}
+
+/// A digit of every possible set, whose places in the cells all see another cell.
+pub(super) fn locked(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    for rule in &board.geometry.sets {
+        let sets =
+            ways(board, rule).map_or_else(|| possible(board, &rule.cells, &rule.sets), |ways| ways.sets);
+        let every = sets.iter().fold(board.geometry.all, |every, &set| every & set);
+        if sets.is_empty() {
+            continue;
+        }
+        let cells: Cells = rule.cells.iter().copied().collect();
+        for digit in bits(every) {
+            let places = cells & board.with[digit];
+            let gone = board.seen_by_all(places) & board.with[digit];
+            let here = rule.cells.iter().any(|&cell| board.value(cell) == Some(digit));
+            if places.is_empty() || here || gone.is_empty() {
+                continue;
+            }
+            let reason = RuleReason::InEverySet {
+                digit: digit_at(digit),
+                places: board.cells_in(places),
+                sets: sets.iter().map(|&set| board.digits_of(set)).collect(),
+            };
+            found(say(board, Technique::CageLocked, 32, rule, &board.of_digit(digit, gone), reason))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Digits that are in no way to fill the cells.
+pub(super) fn places(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    for rule in &board.geometry.sets {
+        let open = rule.cells.iter().filter(|&&cell| board.open.contains(cell)).count();
+        if open == 0 {
+            continue;
+        }
+        let Some(ways) = ways(board, rule) else { continue };
+        let gone: Vec<(usize, u16)> = rule
+            .cells
+            .iter()
+            .zip(&ways.left)
+            .map(|(&cell, left)| (cell, board.domain(cell) & !left))
+            .collect();
+        if ways.sets.is_empty() || gone.iter().all(|&(_, gone)| gone == 0) {
+            continue;
+        }
+        let rating = 29 + open.min(7) as u16;
+        found(say(board, Technique::CagePlaces, rating, rule, &gone, RuleReason::NoWay))?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// What is left of some cells when only whole ways to fill them count.
+pub(super) struct CageWays {
+    /// The digits of each cell.
+    pub left: Vec<u16>,
+    /// The sets of digits of the ways.
+    pub sets: Vec<u16>,
+}
+
+/// So many different sets of digits may be used in the first cells; there are rarely more than some dozens.
+const MOST_SETS: usize = 3000;
+
+/// Every way to fill the cells with different digits that are one of the sets. `None` if there are too many.
+pub(super) fn ways(board: &Board<'_>, rule: &SetRule) -> Option<CageWays> {
+    let sets = possible(board, &rule.cells, &rule.sets);
+    let domains = board.domains_of(&rule.cells);
+    // The sets of digits that the first cells can have together, for each number of cells.
+    let mut layers: Vec<Vec<u16>> = vec![vec![0]];
+    for &domain in &domains {
+        let mut next = Vec::new();
+        for &used in layers.last()? {
+            let all = sets.iter().filter(|&&set| used & !set == 0).fold(0, |all, &set| all | set);
+            next.extend(bits(domain & all & !used).map(|digit| used | 1 << digit));
+        }
+        next.sort_unstable();
+        next.dedup();
+        if next.len() > MOST_SETS {
+            return None;
+        }
+        layers.push(next);
+    }
+    let mut alive: Vec<u16> = layers.pop()?.into_iter().filter(|used| sets.contains(used)).collect();
+    let complete = alive.clone();
+    let mut left = vec![0; domains.len()];
+    for (cell, layer) in layers.iter().enumerate().rev() {
+        let mut before = Vec::new();
+        for &used in &alive {
+            for digit in bits(used & domains[cell]) {
+                if layer.binary_search(&(used & !(1 << digit))).is_ok() {
+                    left[cell] |= 1 << digit;
+                    before.push(used & !(1 << digit));
+                }
+            }
+        }
+        before.sort_unstable();
+        before.dedup();
+        alive = before;
+    }
+    Some(CageWays { left, sets: complete })
+}

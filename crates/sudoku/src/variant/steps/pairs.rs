@@ -1,0 +1,45 @@
+//! Two cells whose digits go together: a digit without a partner in the other cell is removed.
+
+use core::ops::ControlFlow;
+
+use super::{
+    argument::{Argument, RuleReason},
+    board::{Board, Found, step},
+    geometry::bits,
+    ways::technique_of,
+};
+
+/// Pairs of which one cell is filled.
+pub(super) fn with_filled(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    search(board, true, found)
+}
+
+/// All other pairs.
+pub(super) fn open(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    search(board, false, found)
+}
+
+fn search(board: &Board<'_>, filled: bool, found: &mut Found<'_>) -> ControlFlow<()> {
+    for pair in board.geometry.pairs.iter().filter(|pair| filled || pair.alone) {
+        for (from, to) in [(0, 1), (1, 0)] {
+            let (cell, other) = (pair.cells[from], pair.cells[to]);
+            if !board.open.contains(cell) || board.open.contains(other) == filled {
+                continue;
+            }
+            let partners = board.domain(other);
+            let alone = bits(board.domain(cell)).filter(|&digit| pair.tables[from][digit] & partners == 0);
+            let gone = alone.fold(0, |set, digit| set | 1 << digit);
+            if gone == 0 {
+                continue;
+            }
+            let argument = Argument::Rule {
+                rule: pair.rule,
+                cells: board.cells(&[cell, other]),
+                reason: RuleReason::NoPartner { other: board.cell(other), digits: board.digits_of(partners) },
+            };
+            let rating = if filled { 20 } else { 25 };
+            found(step(board, technique_of(board.rule_name(pair.rule)), rating, &[(cell, gone)], argument))?;
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,257 @@
+//! Solves a puzzle with more rules step by step, with the techniques from easy to hard.
+
+use alloc::{sync::Arc, vec::Vec};
+use core::{ops::ControlFlow, sync::atomic::AtomicBool};
+
+use super::{
+    Candidates,
+    board::{Board, Found, StepFinder},
+    cages, fish,
+    geometry::Geometry,
+    locked, pairs, singles, subsets, sums,
+    trial::{self, Oracle},
+    ways::{self, Depth, Memory},
+    wings,
+};
+use crate::{
+    Stopped,
+    stop::{NEVER, Watch},
+    technique::{Rating, Step, Technique},
+    variant::Puzzle,
+};
+
+/// One search, and the lowest rating of its steps in tenths.
+pub(super) enum Stage {
+    /// A search that only needs the candidates.
+    Search(u16, StepFinder),
+    /// Rules by themselves.
+    Ways(u16, Depth),
+    /// Trials, with this depth.
+    Trial(u16, usize),
+}
+
+impl Stage {
+    fn least(&self) -> Rating {
+        let (Stage::Search(least, _) | Stage::Ways(least, _) | Stage::Trial(least, _)) = self;
+        Rating::tenths(*least)
+    }
+}
+
+/// The searches that follow what is easy to see. Trials use them too.
+pub(super) const EASY: &[Stage] = &[
+    Stage::Search(10, singles::full_house),
+    Stage::Search(12, singles::hidden_single),
+    Stage::Search(20, pairs::with_filled),
+    Stage::Search(23, singles::naked_single),
+    Stage::Search(24, cages::combinations),
+    Stage::Search(24, sums::single),
+    Stage::Search(25, pairs::open),
+    Stage::Ways(25, Depth::Direct),
+];
+
+/// All other searches, from easy to hard.
+const HARDER: &[Stage] = &[
+    Stage::Search(26, locked::locked),
+    Stage::Search(30, subsets::naked_pair),
+    Stage::Search(30, cages::places),
+    Stage::Search(31, sums::few),
+    Stage::Search(32, cages::locked),
+    Stage::Search(32, fish::x_wing),
+    Stage::Search(34, subsets::hidden_pair),
+    Stage::Search(36, subsets::naked_triple),
+    Stage::Search(38, fish::swordfish),
+    Stage::Search(40, subsets::hidden_triple),
+    Stage::Ways(40, Depth::Exact),
+    Stage::Search(42, wings::xy_wing),
+    Stage::Search(44, wings::xyz_wing),
+    Stage::Search(44, sums::many),
+    Stage::Search(50, subsets::naked_quad),
+    Stage::Search(52, fish::jellyfish),
+    Stage::Search(54, subsets::hidden_quad),
+    Stage::Trial(70, 1),
+    Stage::Trial(90, 2),
+];
+
+/// Finds the steps of a solution, easy ones first. It remembers what it found about the rules, so use one solver for a whole
+/// puzzle.
+#[derive(Debug)]
+pub struct Solver {
+    geometry: Arc<Geometry>,
+    memory: Memory,
+    oracle: Option<Oracle>,
+    limit: Rating,
+    forbidden: Vec<Technique>,
+}
+
+impl Solver {
+    /// A solver for this puzzle.
+    pub fn new(puzzle: &Puzzle) -> Solver {
+        Solver::with(Arc::new(Geometry::of(puzzle)))
+    }
+
+    /// A solver for the puzzle of these candidates.
+    pub fn of(candidates: &Candidates) -> Solver {
+        Solver::with(Arc::clone(&candidates.geometry))
+    }
+
+    fn with(geometry: Arc<Geometry>) -> Solver {
+        Solver {
+            memory: Memory::new(&geometry),
+            geometry,
+            oracle: None,
+            limit: Rating::tenths(u16::MAX),
+            forbidden: Vec::new(),
+        }
+    }
+
+    /// The same solver, but without these techniques.
+    pub fn without(mut self, techniques: &[Technique]) -> Solver {
+        self.forbidden.extend(techniques);
+        self
+    }
+
+    /// The same solver, but without searches that can only find harder steps than this.
+    pub fn up_to(mut self, limit: Rating) -> Solver {
+        self.limit = limit;
+        self
+    }
+
+    /// The candidates of the puzzle before the first step. Cheaper than [`Candidates::of`].
+    pub fn candidates(&self) -> Candidates {
+        Candidates::with(Arc::clone(&self.geometry))
+    }
+
+    /// The next step; `None` if no technique finds one, or if the puzzle is solved or another.
+    ///
+    /// The candidates are assumed to be right: wrong candidates lead to wrong steps.
+    pub fn step(&mut self, candidates: &Candidates) -> Option<Step> {
+        self.step_until(candidates, &NEVER).ok().flatten()
+    }
+
+    /// Like [`step`](Solver::step), but returns early if `stop` is set.
+    pub fn step_until(
+        &mut self,
+        candidates: &Candidates,
+        stop: &AtomicBool,
+    ) -> Result<Option<Step>, Stopped> {
+        self.step_watched(candidates, &Watch::new(stop))
+    }
+
+    pub(crate) fn step_watched(
+        &mut self,
+        candidates: &Candidates,
+        watch: &Watch<'_>,
+    ) -> Result<Option<Step>, Stopped> {
+        let mut first = None;
+        self.visit(candidates, watch, &mut |step| {
+            first = Some(step);
+            ControlFlow::Break(())
+        })?;
+        Ok(first)
+    }
+
+    /// Lists the steps that are possible now, easier techniques first, at most `most` of them and at most twelve of each search.
+    /// Of several steps with the same result, only the first is listed. Trials are made only if nothing else is found. Returns
+    /// early if `stop` is set.
+    pub fn steps_until(
+        &mut self,
+        candidates: &Candidates,
+        most: usize,
+        stop: &AtomicBool,
+    ) -> Result<Vec<Step>, Stopped> {
+        const EACH: usize = 12;
+        let mut steps: Vec<Step> = Vec::new();
+        let (watch, limit) = (Watch::new(stop), self.limit);
+        for stage in stages().filter(|stage| stage.least() <= limit) {
+            let enough = most.min(steps.len() + EACH);
+            if steps.len() >= most || matches!(stage, Stage::Trial(..)) && !steps.is_empty() {
+                break;
+            }
+            self.run(candidates, stage, &watch, &mut |found| {
+                let known = |step: &Step| step.placed == found.placed && step.removed == found.removed;
+                if !steps.iter().any(known) {
+                    steps.push(found);
+                }
+                if steps.len() >= enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            })?;
+        }
+        Ok(steps)
+    }
+
+    /// Iterates over steps until the puzzle is solved or no technique finds one. `candidates` are updated.
+    pub fn path<'a>(&'a mut self, candidates: &'a mut Candidates) -> impl Iterator<Item = Step> + 'a {
+        core::iter::from_fn(move || {
+            let step = self.step(candidates)?;
+            candidates.apply(&step).ok()?;
+            Some(step)
+        })
+    }
+
+    fn visit(
+        &mut self,
+        candidates: &Candidates,
+        watch: &Watch<'_>,
+        found: &mut Found<'_>,
+    ) -> Result<(), Stopped> {
+        let limit = self.limit;
+        for stage in stages().filter(|stage| stage.least() <= limit) {
+            let mut done = false;
+            self.run(candidates, stage, watch, &mut |step| {
+                let flow = found(step);
+                done |= flow.is_break();
+                flow
+            })?;
+            if done {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs one search.
+    fn run(
+        &mut self,
+        candidates: &Candidates,
+        stage: &Stage,
+        watch: &Watch<'_>,
+        found: &mut Found<'_>,
+    ) -> Result<(), Stopped> {
+        watch.check()?;
+        let same = Arc::ptr_eq(&self.geometry, &candidates.geometry)
+            || self.geometry.puzzle == candidates.geometry.puzzle;
+        if !same || candidates.is_solved() || candidates.contradiction().is_some() {
+            return Ok(());
+        }
+        let Solver { memory, oracle, forbidden, .. } = self;
+        let mut found = |step: Step| {
+            let allowed = !forbidden.contains(&step.technique);
+            if allowed { found(step) } else { ControlFlow::Continue(()) }
+        };
+        let _ = match stage {
+            Stage::Trial(_, depth) => {
+                let oracle = oracle.get_or_insert_with(|| Oracle::new(&candidates.geometry));
+                trial::trial(candidates, memory, oracle, *depth, watch, &mut found)
+            }
+            stage => search(&candidates.board(), stage, memory, &mut found),
+        };
+        if watch.was_set() { Err(Stopped) } else { Ok(()) }
+    }
+}
+
+fn stages() -> impl Iterator<Item = &'static Stage> {
+    EASY.iter().chain(HARDER)
+}
+
+/// Runs a search that is not a trial.
+pub(super) fn search(
+    board: &Board<'_>,
+    stage: &Stage,
+    memory: &mut Memory,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    match stage {
+        Stage::Search(_, search) => search(board, found),
+        Stage::Ways(_, depth) => ways::ways(board, memory, *depth, found),
+        Stage::Trial(..) => ControlFlow::Continue(()),
+    }
+}
