@@ -18,7 +18,7 @@ use crate::{
 
 /// How many dead ends a search may have before it starts again, and how often it starts.
 const DEAD_ENDS: u32 = 300;
-const STARTS: u32 = 20;
+const STARTS: u32 = 8;
 
 /// What filled grids of a puzzle have in common: which cells differ, and which pairs have another relation.
 #[derive(Clone, Debug)]

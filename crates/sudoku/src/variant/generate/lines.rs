@@ -92,9 +92,9 @@ impl Canvas<'_> {
     /// Whether a line that begins like this may go on with a cell.
     fn may_follow(&self, kind: Kind, path: &[usize], next: usize, most: usize) -> bool {
         let digit = self.digit(next);
-        let Some(&last) = path.last() else {
+        if path.is_empty() {
             return kind != Kind::Arrow || usize::from(digit) > self.layout.digit_count() / 3;
-        };
+        }
         match kind {
             Kind::Arrow => self.sum(&path[1..]) + usize::from(digit) <= usize::from(self.digit(path[0])),
             Kind::Renban => {

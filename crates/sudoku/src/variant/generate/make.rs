@@ -9,6 +9,7 @@ use rand_pcg::Pcg64;
 use super::{
     super::{
         Layout, Puzzle, Rule, Solution,
+        engine::{Outcome, Search},
         rule::{Cage, Even, Odd, OnlyMarkedDots, OnlyMarkedSums},
     },
     board::{Board, cells},
@@ -23,7 +24,10 @@ use super::{
 };
 use crate::{
     Stopped,
-    generate::{random::shuffle, series},
+    generate::{
+        random::{below, shuffle},
+        series,
+    },
     rate::Level,
     stop::{NEVER, Watch},
 };
@@ -69,6 +73,10 @@ impl core::fmt::Display for Filled {
 
 /// How long a single search may take, in dead ends.
 const EFFORT: u64 = 3000;
+
+/// How many random digits a full grid begins with where it is hard to find, and how long a search for it may take.
+const MOST_RANDOM_DIGITS: usize = 4;
+const FILL_EFFORT: u64 = 10_000;
 
 /// How often cages are changed to rule out another solution before a new cover is drawn.
 const REPAIRS: usize = 150;
@@ -153,14 +161,11 @@ impl<'a> Maker<'a> {
     /// One attempt.
     pub fn attempt(&self, dice: &mut Pcg64) -> Result<Generated, Failure> {
         let layout = self.layout(dice).ok_or(Failure::NotFilled)?;
-        let mut space = Space::new(&self.board);
-        let mut filler = self.filler(&layout);
-        let mut drawn = self.sketch(&layout, &mut space, &mut filler, dice);
-        let solution = filler.fill(dice, self.watch)?.ok_or(Failure::NotFilled)?;
         let mut base = Puzzle::new(layout);
         for rule in self.recipe.kinds.iter().flat_map(Kind::whole_grid_rules) {
             base.add(rule).map_err(|_| Failure::NotFilled)?;
         }
+        let (mut space, mut drawn, solution) = self.sketch_and_fill(&base, dice)?;
         let canvas = Canvas { board: &self.board, layout: &base.layout().clone(), solution: &solution };
         if self.has_cover() {
             self.cover(&canvas, &mut base, dice)?;
@@ -172,7 +177,7 @@ impl<'a> Maker<'a> {
     }
 
     /// Whether cages cover the whole grid: as long as nothing else is drawn in it.
-    fn has_cover(&self) -> bool {
+    pub fn has_cover(&self) -> bool {
         self.recipe.kinds.contains(Kind::Killer) && self.drawn_kinds().count() == 1
     }
 
@@ -197,10 +202,35 @@ impl<'a> Maker<'a> {
         filler
     }
 
-    /// Lines that are drawn before the grid is filled.
+    /// Lines that are drawn before the grid is filled, and a full grid. Where none is found, fewer lines are drawn.
+    #[allow(clippy::type_complexity)]
+    fn sketch_and_fill(
+        &self,
+        base: &Puzzle,
+        dice: &mut Pcg64,
+    ) -> Result<(Space, Vec<Vec<Rule>>, Solution), Failure> {
+        for quarters in (1..=4).rev() {
+            let mut space = Space::new(&self.board);
+            let mut filler = self.filler(base.layout());
+            let drawn = self.sketch(base.layout(), quarters, &mut space, &mut filler, dice);
+            let filled = match filler.fill(dice, self.watch)? {
+                None if quarters == 1 || drawn.is_empty() => self.fill_by_engine(base, &drawn, dice)?,
+                filled => filled,
+            };
+            match filled {
+                Some(solution) => return Ok((space, drawn, solution)),
+                None if drawn.is_empty() => break,
+                None => {}
+            }
+        }
+        Err(Failure::NotFilled)
+    }
+
+    /// Lines that are drawn before the grid is filled, so many quarters of what would be usual.
     fn sketch(
         &self,
         layout: &Layout,
+        quarters: usize,
         space: &mut Space,
         filler: &mut Filler,
         dice: &mut Pcg64,
@@ -208,10 +238,33 @@ impl<'a> Maker<'a> {
         let count = self.drawn_kinds().count();
         let mut parts = Vec::new();
         for kind in self.drawn_kinds().filter(|kind| kind.is_drawn_first()) {
-            let covered = self.board.area() * style::cover(kind, count) / 100;
+            let covered = self.board.area() * style::cover(kind, count) * quarters / 400;
             parts.extend(sketch::draw(kind, covered, &self.board, layout, space, filler, dice));
         }
         parts
+    }
+
+    /// A full grid with a few random digits, where a plain search finds none.
+    fn fill_by_engine(
+        &self,
+        base: &Puzzle,
+        drawn: &[Vec<Rule>],
+        dice: &mut Pcg64,
+    ) -> Result<Option<Vec<u8>>, Stopped> {
+        let mut puzzle = base.clone();
+        add_all(&mut puzzle, drawn.to_vec());
+        for count in (0..=MOST_RANDOM_DIGITS).rev() {
+            let mut some = puzzle.clone();
+            for _ in 0..count {
+                let cell = some.layout().cell(below(self.board.area(), dice));
+                let digit = below(some.layout().digit_count(), dice) as u8 + some.layout().least();
+                some.restrict(cell, 1 << digit);
+            }
+            if let Outcome::Solution(digits) = Search::new(&some).next(FILL_EFFORT, self.watch)? {
+                return Ok(Some(digits));
+            }
+        }
+        Ok(None)
     }
 
     /// Covers the grid with cages such that the solution is unique.
@@ -325,8 +378,7 @@ impl<'a> Maker<'a> {
     ) -> Result<Generated, Failure> {
         let count = drawn.len();
         let mut parts: Vec<Part> = drawn.into_iter().map(Part::Rules).collect();
-        let mut orbits: Vec<Vec<usize>> =
-            (0..self.board.area()).map(|cell| self.orbit(cell)).filter(|orbit| !orbit.is_empty()).collect();
+        let mut orbits = self.orbits();
         shuffle(&mut orbits, dice);
         parts.extend(orbits.into_iter().map(Part::Givens));
         let mut parts = Parts::new(base, solution, parts, EFFORT, self.watch);
@@ -347,12 +399,15 @@ impl<'a> Maker<'a> {
         Ok(Generated { puzzle, solution: parts.solution })
     }
 
-    /// The images of a cell, if it is the first of them.
-    fn orbit(&self, cell: usize) -> Vec<usize> {
-        let mut orbit: Vec<usize> = self.board.maps.iter().map(|map| map[cell]).collect();
-        orbit.sort_unstable();
-        orbit.dedup();
-        if orbit.first() == Some(&cell) { orbit } else { Vec::new() }
+    /// The cells in groups of images.
+    pub fn orbits(&self) -> Vec<Vec<usize>> {
+        let orbit = |cell: usize| {
+            let mut orbit: Vec<usize> = self.board.maps.iter().map(|map| map[cell]).collect();
+            orbit.sort_unstable();
+            orbit.dedup();
+            (orbit.first() == Some(&cell)).then_some(orbit)
+        };
+        (0..self.board.area()).filter_map(orbit).collect()
     }
 
     /// Whether each kind is there, and the rules for the whole grid are needed.

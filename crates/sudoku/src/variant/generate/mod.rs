@@ -11,6 +11,7 @@
 //! | [`Kind`] and [`Kinds`]: which rules | `kind` |
 //! | [`Recipe`]: what to generate, and whether it is possible | `recipe` |
 //! | [`generate`], [`generate_until`], [`Generated`] | `make` |
+//! | [`GradedGenerator`]: searches for puzzles of a difficulty | `graded` |
 //! | how much is drawn, and how large | `style` |
 //! | random full grids, and irregular regions | `fill`, `regions` |
 //! | lines that are drawn before the grid is filled | `sketch` |
@@ -21,6 +22,7 @@
 mod board;
 mod cages;
 mod fill;
+mod graded;
 mod kind;
 mod lines;
 mod make;
@@ -32,6 +34,7 @@ mod regions;
 mod sketch;
 mod style;
 
+pub use graded::{Attempt, GradedError, GradedGenerator};
 pub use kind::{Kind, Kinds, UnknownKind};
 pub use make::{GenerateError, Generated, generate, generate_until};
 pub use recipe::{Recipe, RecipeError};

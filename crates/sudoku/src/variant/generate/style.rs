@@ -11,8 +11,8 @@ pub(super) fn cover_sizes(level: Level, side: usize) -> Sizes {
         Level::Beginner => ([1, 6, 2, 0, 0, 0], 3),
         Level::Easy => ([0, 6, 4, 0, 0, 0], 3),
         Level::Medium => ([0, 5, 5, 2, 0, 0], 4),
-        Level::Hard => ([0, 4, 5, 3, 0, 0], 4),
-        Level::Fiendish => ([0, 3, 5, 4, 1, 0], 5),
+        Level::Hard => ([0, 3, 5, 4, 1, 0], 5),
+        Level::Fiendish => ([0, 2, 5, 5, 2, 0], 5),
         Level::Diabolic => ([0, 2, 4, 4, 3, 1], 6),
     };
     let most = if side < 6 { most.min(3) } else { most };
@@ -28,7 +28,8 @@ pub(super) fn scattered_sizes(side: usize) -> Sizes {
 pub(super) const fn cover(kind: Kind, count: usize) -> usize {
     let alone = match kind {
         Kind::Killer | Kind::Between | Kind::RegionSum => 60,
-        Kind::Renban | Kind::Zipper | Kind::Entropic => 54,
+        Kind::Renban | Kind::Entropic => 54,
+        Kind::Zipper => 40,
         Kind::Arrow => 52,
         _ => 48,
     };
@@ -40,9 +41,8 @@ pub(super) const fn share(kind: Kind, count: usize) -> usize {
     let alone = match kind {
         Kind::OddEven => 45,
         Kind::Quadruple => 30,
-        Kind::Sandwich => 75,
-        Kind::LittleKiller => 60,
-        Kind::Skyscraper => 60,
+        Kind::Greater | Kind::Sandwich => 65,
+        Kind::LittleKiller | Kind::Skyscraper => 40,
         Kind::XSum | Kind::NumberedRoom => 50,
         _ => 100,
     };
@@ -75,8 +75,8 @@ pub(super) fn length(kind: Kind, digits: usize, dice: &mut Pcg64) -> Wish {
 /// search would take too long.
 pub(super) const fn first_givens(kind: Kind, area: usize) -> usize {
     let hundredths = match kind {
-        Kind::LittleKiller | Kind::Skyscraper => 16,
-        Kind::Sandwich => 12,
+        Kind::LittleKiller | Kind::Skyscraper | Kind::Sandwich => 20,
+        Kind::Greater | Kind::Zipper => 5,
         _ => 0,
     };
     area * hundredths / 100
