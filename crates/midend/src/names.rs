@@ -123,8 +123,8 @@ pub fn saved_sudoku(saved: &sudoku::Saved, lang: Lang) -> String {
 /// A daily game.
 pub fn daily(game: DailyGame, lang: Lang) -> String {
     match game {
-        DailyGame::Sudoku(sudoku::DailyGame { level, .. }) => {
-            format!("{} · {}", lang.words().sudoku, lang.level(level))
+        DailyGame::Sudoku(sudoku::DailyGame { category, .. }) => {
+            format!("{} · {}", lang.words().sudoku, daily_sudoku(category, lang))
         }
         DailyGame::Twenty48(_) => "2048".to_string(),
     }

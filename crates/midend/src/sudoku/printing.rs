@@ -7,7 +7,7 @@ use sudoku::{
 };
 use words::{Lang, fill};
 
-use super::{category::Class, play::Play};
+use super::play::Play;
 use crate::{
     Action, Date, Direction, Env,
     menu::{Cursor, move_cursor},
