@@ -8,6 +8,8 @@ mod arbitrary;
 mod clues;
 mod engine;
 mod meaning;
+mod proofs;
 mod puzzles;
 mod reading;
+mod steps;
 mod text;
