@@ -2,6 +2,8 @@
 
 #[cfg(feature = "sudoku")]
 mod rules;
+#[cfg(feature = "sudoku")]
+mod steps;
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
@@ -46,6 +48,8 @@ pub(crate) const LANGUAGE: Language = Language {
     rule_phrases: &rules::RULE_PHRASES,
     #[cfg(feature = "sudoku")]
     kind_names: &rules::KIND_NAMES,
+    #[cfg(feature = "sudoku")]
+    rule_step_phrases: &steps::RULE_STEP_PHRASES,
 };
 
 /// The terminal game, and sentences that the command line uses too.
@@ -1321,6 +1325,7 @@ static TECHNIQUES: Techniques = Techniques {
     outside_clue: "盘外提示",
     rule_candidates: "规则排除",
     rule_ways: "规则填法",
+    rule_chain: "规则链",
     trial: "试填",
     nested_trial: "嵌套试填",
 };

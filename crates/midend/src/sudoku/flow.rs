@@ -363,7 +363,7 @@ impl App {
                 let ticket = self.ticket();
                 let Some(play) = play_mut(self) else { return Vec::new() };
                 match errand {
-                    Errand::Steps(_) => play.seeks_steps(ticket),
+                    Errand::Steps(_) | Errand::StepsWithRules(..) => play.seeks_steps(ticket),
                     _ => play.seeks_hint(ticket),
                 }
                 vec![Effect::Think(ticket, games::Errand::Sudoku(errand))]

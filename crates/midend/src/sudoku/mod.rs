@@ -23,10 +23,12 @@
 //! | [`Errand`], [`Finding`]: a request for a long computation, and its result | `errand` |
 //! | [`RulesRequest`]: which puzzle with rules to generate | `rules_request` |
 //! | [`Rules`]: a puzzle with more rules; [`RulesText`]: its rules in words | `rules` |
+//! | [`Combinations`](combinations::Combinations): what the cage under the cursor can have | `combinations` |
 //! | [`tints`]: four tints, so that cages side by side differ | `tints` |
 //! | how actions change the screens | `flow`, `import` (the player's own puzzles), `editor_flow` |
 
 mod category;
+pub mod combinations;
 mod credits;
 pub mod cursor;
 mod daily;
