@@ -90,7 +90,7 @@ fn links_are_read_or_refused_with_a_reason() {
     for (link, why) in [
         (
             link("killer"),
-            "this puzzle has rules that gridwise does not know: killer cages, thermometers, diagonals",
+            "this puzzle has rules that are not known: wobble (1)",
         ),
         (link("bomb"), "the text in this link is longer than any puzzle"),
         (link("wrong"), "expected a value"),
