@@ -3,7 +3,7 @@
 use super::{PUZZLE, sudoku};
 
 /// A 4×4 killer with one solution.
-const KILLER: &str = "sudoku 4x4; r1c1=1; cage 5 r1c2-3; cage 7 r2c1-2; cage 3 r3c2-3; cage 5 r4c3-4; cage 6 r2-3c4; anti-king";
+const KILLER: &str = "sudoku 4x4; r1c1=1; cage 5 r1c2-3; cage 7 r2-3c1; thermometer r1c1-3; diagonal";
 
 fn good(args: &[&str], input: &str) -> String {
     let (code, out, err) = sudoku(args, input.as_bytes());
@@ -30,7 +30,7 @@ fn solve_takes_every_format() {
     assert_eq!(json, format!("{{\"puzzle\":\"{KILLER}\",\"solutions\":1,\"solution\":\"{}\",\"line\":1}}\n", solution.trim()));
     assert_eq!(good(&["solve", "--format", "rows", KILLER], "").lines().count(), 4);
     assert_eq!(good(&["solve", "--count", "5", KILLER], ""), "1\n");
-    let (code, out, _) = sudoku(&["solve", "--count", "5", "sudoku 4x4; anti-king"], b"");
+    let (code, out, _) = sudoku(&["solve", "--count", "5", "sudoku 4x4; r1c1=1; diagonal"], b"");
     assert_eq!((code, out.as_str()), (1, "5+\n"));
     let (code, out, _) = sudoku(&["solve", "sudoku 4x4; r1c1=1 r1c2=1"], b"");
     assert_eq!(code, 1, "{out}");
@@ -40,9 +40,9 @@ fn solve_takes_every_format() {
 #[test]
 fn check_reports_on_rules() {
     let out = good(&["check"], &format!("\n{KILLER}\n"));
-    assert_eq!(out, "standard input: line 2: 4×4, 1 clue, cage, anti-king, one solution\n");
+    assert_eq!(out, "standard input: line 2: 4×4, 1 clue, cage, thermometer, diagonal, one solution\n");
     let out = good(&["check", "--json", KILLER], "");
-    assert!(out.starts_with("{\"rows\":4,\"columns\":4,\"clues\":1,\"rules\":[\"cage\",\"anti-king\"],\"solutions\":1,"), "{out}");
+    assert!(out.starts_with("{\"rows\":4,\"columns\":4,\"clues\":1,\"rules\":[\"cage\",\"thermometer\",\"diagonal\"],\"solutions\":1,"), "{out}");
 }
 
 #[test]
@@ -53,13 +53,13 @@ fn errors_name_the_place_and_commands_say_what_they_cannot() {
     for command in [&["rate"][..], &["canonical"], &["minimise"], &["explain"], &["hint"], &["print", "--svg", "-"]] {
         let (code, out, err) = sudoku(command, KILLER.as_bytes());
         assert_ne!(code, 0, "{command:?}");
-        assert!((out + &err).contains("not possible yet for puzzles with other rules: cage, anti-king"), "{command:?}: {err}");
+        assert!((out + &err).contains("not possible yet for puzzles with other rules: cage, thermometer, diagonal"), "{command:?}: {err}");
     }
     let (code, out, err) = sudoku(&["convert", "--to", "f-puzzles"], b"sudoku 9x9; cage 3 r1c1-2; greater r1c1-2");
     assert_eq!((code, out.as_str()), (1, ""));
     assert!(err.contains("f-puzzles: this cannot be said: rule 2 (greater)"), "{err}");
     let (code, _, err) = sudoku(&["convert", "--to", "line"], KILLER.as_bytes());
-    assert!(code == 1 && err.contains("other rules: cage, anti-king"), "{err}");
+    assert!(code == 1 && err.contains("other rules: cage, thermometer, diagonal"), "{err}");
     // A grid is a puzzle without rules.
     assert!(good(&["convert", "--to", "rules"], PUZZLE).starts_with("sudoku 9x9; givens 53..7"));
 }
