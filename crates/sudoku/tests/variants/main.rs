@@ -10,6 +10,8 @@ mod engine;
 mod formats;
 mod hostile;
 mod meaning;
+mod proofs;
 mod puzzles;
 mod reading;
+mod steps;
 mod text;
