@@ -34,7 +34,8 @@ fn damaged(text: &str, rng: &mut Pcg64Mcg) -> String {
             1 => letters.splice(at..at, piece).for_each(drop),
             2 => letters[at] = letters[below(letters.len(), rng)],
             _ => {
-                let others = ['0', '9', '-', '\u{0}', 'é', '"', '{', '}', '[', ']', ';', '=', '/', ':', ',', '#'];
+                let others =
+                    ['0', '9', '-', '\u{0}', 'é', '"', '{', '}', '[', ']', ';', '=', '/', ':', ',', '#'];
                 letters[at] = others[below(others.len(), rng)];
             }
         }

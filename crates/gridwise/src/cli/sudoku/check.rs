@@ -9,7 +9,9 @@ use sudoku::{
 };
 use words::{Lang, fill};
 
-use super::{answer::to_line, input::FileLine, page::Page, per_puzzle::PuzzleCommand, puzzle_writer::solves, rules};
+use super::{
+    answer::to_line, input::FileLine, page::Page, per_puzzle::PuzzleCommand, puzzle_writer::solves, rules,
+};
 use crate::cli::{Status, error::Localize};
 
 /// Reports on puzzles.

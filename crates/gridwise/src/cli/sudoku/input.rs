@@ -329,7 +329,8 @@ impl Open {
             // The error of a link says all, and the name of the link would only be long.
             Some(entry) if entry.is_ok() || is_link => {
                 let (name, input, reader) = (FileName::Typed, Box::new(io::Cursor::new(text)), reader());
-                let open = Open { name: name.clone(), input, rest: Vec::new(), line: 1, reader, open_rules: None };
+                let open =
+                    Open { name: name.clone(), input, rest: Vec::new(), line: 1, reader, open_rules: None };
                 return (name, Ok(open));
             }
             Some(Err(error)) if may_be_puzzle(&text) => Unreadable::NoFileNorPuzzle(error),

@@ -15,7 +15,9 @@ fn good(args: &[&str], input: &str) -> String {
 fn solve_takes_every_format() {
     let solution = good(&["solve", KILLER], "");
     assert_eq!(solution.trim().len(), 16, "{solution}");
-    for format in ["rules", "rules-lines", "rules-json", "iss", "f-puzzles", "f-puzzles-link", "sudokupad-link"] {
+    for format in
+        ["rules", "rules-lines", "rules-json", "iss", "f-puzzles", "f-puzzles-link", "sudokupad-link"]
+    {
         let text = good(&["convert", "--to", format], KILLER);
         assert_eq!(good(&["solve"], &text), solution, "{text}");
         // Between grids, too.
@@ -27,7 +29,13 @@ fn solve_takes_every_format() {
         assert_eq!(answers[1], solution.trim());
     }
     let json = good(&["solve", "--json", KILLER], "");
-    assert_eq!(json, format!("{{\"puzzle\":\"{KILLER}\",\"solutions\":1,\"solution\":\"{}\",\"line\":1}}\n", solution.trim()));
+    assert_eq!(
+        json,
+        format!(
+            "{{\"puzzle\":\"{KILLER}\",\"solutions\":1,\"solution\":\"{}\",\"line\":1}}\n",
+            solution.trim()
+        )
+    );
     assert_eq!(good(&["solve", "--format", "rows", KILLER], "").lines().count(), 4);
     assert_eq!(good(&["solve", "--count", "5", KILLER], ""), "1\n");
     let (code, out, _) = sudoku(&["solve", "--count", "5", "sudoku 4x4; r1c1=1; diagonal"], b"");
@@ -50,12 +58,19 @@ fn errors_name_the_place_and_commands_say_what_they_cannot() {
     let (code, out, err) = sudoku(&["solve"], b"sudoku 9x9; cage 46 r1c1-9\n");
     assert_eq!((code, out.lines().count()), (1, 1));
     assert!(err.contains("line 1: byte 13, rule 1 (cage): a sum of 46 is not possible"), "{err}");
-    for command in [&["rate"][..], &["canonical"], &["minimise"], &["explain"], &["hint"], &["print", "--svg", "-"]] {
+    for command in
+        [&["rate"][..], &["canonical"], &["minimise"], &["explain"], &["hint"], &["print", "--svg", "-"]]
+    {
         let (code, out, err) = sudoku(command, KILLER.as_bytes());
         assert_ne!(code, 0, "{command:?}");
-        assert!((out + &err).contains("not possible yet for puzzles with other rules: cage, thermometer, diagonal"), "{command:?}: {err}");
+        assert!(
+            (out + &err)
+                .contains("not possible yet for puzzles with other rules: cage, thermometer, diagonal"),
+            "{command:?}: {err}"
+        );
     }
-    let (code, out, err) = sudoku(&["convert", "--to", "f-puzzles"], b"sudoku 9x9; cage 3 r1c1-2; greater r1c1-2");
+    let (code, out, err) =
+        sudoku(&["convert", "--to", "f-puzzles"], b"sudoku 9x9; cage 3 r1c1-2; greater r1c1-2");
     assert_eq!((code, out.as_str()), (1, ""));
     assert!(err.contains("f-puzzles: this cannot be said: rule 2 (greater)"), "{err}");
     let (code, _, err) = sudoku(&["convert", "--to", "line"], KILLER.as_bytes());

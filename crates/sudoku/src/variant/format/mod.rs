@@ -19,7 +19,10 @@ use alloc::{
 };
 use core::{fmt, str::FromStr};
 
-use super::{Puzzle, iss, text::{ParsePuzzleError, TextFault}};
+use super::{
+    Puzzle, iss,
+    text::{ParsePuzzleError, TextFault},
+};
 use crate::format::{
     self as classic, Fault,
     link::{self, RuleKind},
