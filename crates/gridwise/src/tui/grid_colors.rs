@@ -14,6 +14,23 @@ pub struct Pair {
     pub ink: Ink,
 }
 
+/// The families of colours that rules have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Family {
+    /// Thermometers, arrows, and everything without a colour of its own.
+    Grey,
+    /// Whispers, odd and even.
+    Green,
+    /// Renban.
+    Purple,
+    /// Region sums, sums.
+    Blue,
+    /// Modular and entropic lines.
+    Orange,
+    /// The rest.
+    Teal,
+}
+
 /// All colours of a board. Digits keep their colours on every background except the cursor's and that of a mistake, so they
 /// must be readable on all others.
 #[derive(Clone, Copy, Debug)]
@@ -52,9 +69,25 @@ pub struct GridColors {
     pub faint: Ink,
     /// The roles in a proof: proof, second, third, placed, removed.
     roles: [Pair; 5],
+    /// The edges and sums of cages.
+    pub clue: Ink,
+    /// The tints of cages: usually, and in cells that the cursor sees.
+    tints: [[Ink; 2]; 4],
+    /// Lines of rules and the background behind them, by family.
+    rules: [Pair; 6],
 }
 
 impl GridColors {
+    /// The tint of a cage, from 0 to 3; another one for cells that the cursor sees.
+    pub const fn tint(&self, tint: u8, peer: bool) -> Ink {
+        self.tints[tint as usize % self.tints.len()][peer as usize]
+    }
+
+    /// The colours of a family of rules.
+    pub const fn rule(&self, family: Family) -> Pair {
+        self.rules[family as usize]
+    }
+
     /// The colours of a role in a proof.
     pub const fn role(&self, role: Role) -> Pair {
         self.roles[match role {
@@ -70,6 +103,47 @@ impl GridColors {
 const fn pair(ground: u32, on: C, ink: u32, of: C) -> Pair {
     Pair { ground: Ink::new(ground, on), ink: Ink::new(ink, of) }
 }
+
+/// A tint in both forms, with the nearest of 256 picked by hand.
+const fn tint(plain: u32, index: u8, peer: u32, peer_index: u8) -> [Ink; 2] {
+    [Ink::new(plain, C::Black).indexed(index), Ink::new(peer, C::DarkGray).indexed(peer_index)]
+}
+
+/// The tints of cages on a light board.
+const LIGHT_TINTS: [[Ink; 2]; 4] = [
+    tint(0xfbe7e4, 224, 0xf0cfc9, 181),
+    tint(0xe2effb, 195, 0xc6ddf1, 152),
+    tint(0xe6f3dc, 194, 0xcbe2b8, 151),
+    tint(0xfcf2cc, 230, 0xf2e0a0, 187),
+];
+
+/// The tints of cages on a dark board.
+const DARK_TINTS: [[Ink; 2]; 4] = [
+    tint(0x35252b, 52, 0x4a343c, 88),
+    tint(0x1d2d42, 17, 0x2a405c, 18),
+    tint(0x20352a, 22, 0x2e4a3a, 23),
+    tint(0x37311f, 58, 0x4a4229, 94),
+];
+
+/// The colours of rules on a light board.
+const LIGHT_RULES: [Pair; 6] = [
+    pair(0xd6d0c7, C::Black, 0x7d766c, C::Gray),
+    pair(0xc4e3b2, C::Black, 0x4f8a35, C::LightGreen),
+    pair(0xe3c8ea, C::Black, 0x8f4fa0, C::LightMagenta),
+    pair(0xc5dcf3, C::Black, 0x3572b0, C::LightBlue),
+    pair(0xf7d5b0, C::Black, 0xb5651a, C::Yellow),
+    pair(0xbfe5df, C::Black, 0x2b8378, C::Cyan),
+];
+
+/// The colours of rules on a dark board.
+const DARK_RULES: [Pair; 6] = [
+    pair(0x3d434d, C::Black, 0x9aa3b0, C::Gray),
+    pair(0x2a4a2c, C::Black, 0x6fbf63, C::LightGreen),
+    pair(0x472d52, C::Black, 0xc183d8, C::LightMagenta),
+    pair(0x24405f, C::Black, 0x6ea8e0, C::LightBlue),
+    pair(0x55391c, C::Black, 0xe09a50, C::Yellow),
+    pair(0x1e4a47, C::Black, 0x5cc0b4, C::Cyan),
+];
 
 /// Paper, with two text colours.
 pub(super) const CLASSIC: GridColors = GridColors {
@@ -96,6 +170,9 @@ pub(super) const CLASSIC: GridColors = GridColors {
         pair(0x3f8f2f, C::LightGreen, 0xffffff, C::Black),
         pair(0xe8705e, C::Red, 0xffffff, C::White),
     ],
+    clue: Ink::new(0x7a4a12, C::LightYellow),
+    tints: LIGHT_TINTS,
+    rules: LIGHT_RULES,
 };
 
 /// Dark.
@@ -123,6 +200,9 @@ pub(super) const DARK: GridColors = GridColors {
         pair(0x8fe388, C::LightGreen, 0x0d2410, C::Black),
         pair(0xc74a40, C::Red, 0xffffff, C::White),
     ],
+    clue: Ink::new(0xe0c080, C::LightYellow),
+    tints: DARK_TINTS,
+    rules: DARK_RULES,
 };
 
 /// Pure colours on black.
@@ -150,6 +230,9 @@ pub(super) const LCD: GridColors = GridColors {
         pair(0x00ff00, C::LightGreen, 0x000000, C::Black),
         pair(0xff0000, C::Red, 0xffffff, C::White),
     ],
+    clue: Ink::new(0xffd080, C::LightYellow),
+    tints: DARK_TINTS,
+    rules: DARK_RULES,
 };
 
 /// High contrast, in colours that are distinct for every kind of colour blindness: blue, yellow, orange, and different
@@ -178,6 +261,9 @@ pub(super) const CONTRAST: GridColors = GridColors {
         pair(0xffffff, C::White, 0x000000, C::Black),
         pair(0xd55e00, C::Red, 0xffffff, C::White),
     ],
+    clue: Ink::new(0xffd580, C::LightYellow),
+    tints: DARK_TINTS,
+    rules: DARK_RULES,
 };
 
 #[cfg(test)]
@@ -227,6 +313,31 @@ mod tests {
             for pair in pairs {
                 let contrast = contrast(pair.ink, pair.ground);
                 assert!(contrast >= 3.0, "{name}: {pair:?} has {contrast:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn cages_and_lines_leave_digits_readable() {
+        for (name, inks) in THEMES {
+            let tints = inks.tints.into_iter().flatten();
+            for ground in tints.chain(inks.rules.map(|pair| pair.ground)) {
+                for (ink, least) in [
+                    (inks.given, 4.5),
+                    (inks.own, 2.6),
+                    (inks.helped, 2.6),
+                    (inks.clue, 3.0),
+                    (inks.note, 2.2),
+                ] {
+                    let contrast = contrast(ink, ground);
+                    assert!(contrast >= least, "{name}: {ink:?} on {ground:?} has {contrast:.2}");
+                }
+            }
+            for depth in [Depth::Indexed, Depth::True] {
+                let mut seen: Vec<_> = inks.tints.iter().flatten().map(|ink| ink.at(depth)).collect();
+                seen.sort_by_key(|colour| format!("{colour:?}"));
+                seen.dedup();
+                assert_eq!(seen.len(), 8, "{name} {depth:?}");
             }
         }
     }

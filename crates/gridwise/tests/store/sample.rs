@@ -225,6 +225,7 @@ fn fresh(category: Category, seed: u64) -> Box<Fresh> {
     Box::new(Fresh {
         category,
         puzzle,
+        rules: None,
         solution: None,
         rating: None,
         day: None,

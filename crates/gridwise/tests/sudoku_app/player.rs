@@ -231,6 +231,7 @@ pub fn fresh(puzzle: Grid, category: Category) -> Fresh {
     Fresh {
         category,
         puzzle,
+        rules: None,
         solution,
         rating: None,
         day: None,

@@ -331,6 +331,7 @@ fn fresh(category: &str, puzzle: &str) -> Box<Fresh> {
     Box::new(Fresh {
         category,
         puzzle,
+        rules: None,
         solution,
         rating: None,
         day: None,

@@ -64,7 +64,8 @@ impl FromStr for Category {
 
     fn from_str(text: &str) -> Result<Category, ParseCategoryError> {
         let (shape, class) = text.split_once('-').ok_or(ParseCategoryError)?;
-        let shape = shape.parse().map_err(|_| ParseCategoryError)?;
+        // A puzzle whose regions are not boxes has a shape without them.
+        let shape = Shape::of_carrier(shape).ok_or(ParseCategoryError)?;
         let level = |text: &str| text.parse().map_err(|_| ParseCategoryError);
         let class = match class.strip_prefix("daily-") {
             Some(rest) => Class::Daily(level(rest)?),

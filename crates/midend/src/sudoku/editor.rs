@@ -394,6 +394,7 @@ impl Editor {
         Fresh {
             category: Category::own(puzzle.shape()),
             puzzle,
+            rules: None,
             solution,
             rating,
             day: None,

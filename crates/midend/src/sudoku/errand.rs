@@ -10,12 +10,14 @@ use sudoku::{
     judge_until,
     rate::{Level, Rated, Rater, Unrated},
     technique::{self, Candidates, Rating, Solver, Step, Technique},
+    variant,
 };
 
 use super::{
     category::{Category, Class},
     explanation::SolvePath,
     practice,
+    rules::Rules,
     start::Fresh,
     step_list::StepList,
 };
@@ -29,6 +31,8 @@ pub enum Errand {
     Make(Box<PuzzleRequest>),
     /// Check a puzzle of the player's own.
     Judge(Box<Grid>),
+    /// Check a puzzle of the player's own that has rules.
+    JudgeRules(Rules),
     /// Count the solutions of a grid: none, one or several.
     Count(Box<Grid>),
     /// Rate a puzzle with one solution.
@@ -90,6 +94,7 @@ impl PuzzleRequest {
         Ok(Some(Fresh {
             category: Category { shape, class },
             puzzle: made.puzzle,
+            rules: None,
             solution: Some(made.solution),
             rating: Some(rating),
             day: self.day,
@@ -104,6 +109,8 @@ impl PuzzleRequest {
 pub struct Judged {
     /// The puzzle.
     pub puzzle: Grid,
+    /// Its rules, if there are more than the usual ones.
+    pub rules: Option<Rules>,
     /// The number of solutions; `None` if counting takes too long.
     pub verdict: Option<Verdict>,
     /// Its rating, if it has one solution.
@@ -167,6 +174,7 @@ impl Errand {
         Ok(match self {
             Errand::Make(request) => Finding::Made(request.make(stop)?.map(Box::new)),
             Errand::Judge(puzzle) => Finding::Judged(Box::new(judge(*puzzle, stop)?)),
+            Errand::JudgeRules(rules) => Finding::Judged(Box::new(judge_rules(rules, stop)?)),
             Errand::Count(puzzle) => Finding::Counted(count(&puzzle, stop)?.map(Box::new)),
             Errand::Rate(puzzle) => Finding::Rated(rate(&puzzle, stop)?),
             Errand::Explain { puzzle, unique } => {
@@ -198,7 +206,26 @@ fn judge(puzzle: Grid, stop: &AtomicBool) -> Result<Judged, Stopped> {
         Some(Verdict::One(_)) => Some(rate(&puzzle, stop)?),
         _ => None,
     };
-    Ok(Judged { puzzle, verdict, rated })
+    Ok(Judged { puzzle, rules: None, verdict, rated })
+}
+
+/// Checks a puzzle with rules.
+fn judge_rules(rules: Rules, stop: &AtomicBool) -> Result<Judged, Stopped> {
+    let verdict = count_rules(&rules, stop)?;
+    Ok(Judged { puzzle: rules.clues(), rules: Some(rules), verdict, rated: None })
+}
+
+/// Whether a puzzle with rules has none, one or several solutions; `None` if that takes too long.
+fn count_rules(rules: &Rules, stop: &AtomicBool) -> Result<Option<Verdict>, Stopped> {
+    /// Some ten seconds.
+    const DEAD_ENDS: u64 = 300_000;
+    let grid =
+        |solution: &[u8]| rules.grid(solution).expect("a solution of a playable puzzle fits its carrier");
+    Ok(variant::judge_until(rules.puzzle(), DEAD_ENDS, stop)?.map(|verdict| match verdict {
+        variant::Verdict::None => Verdict::None,
+        variant::Verdict::One(one) => Verdict::One(grid(&one)),
+        variant::Verdict::Many(one, other) => Verdict::Many(grid(&one), grid(&other)),
+    }))
 }
 
 /// Whether there are none, one or several solutions; `None` if that takes too long.

@@ -151,6 +151,7 @@ pub(crate) fn begin(app: &mut App, start: Start, env: Env) -> Vec<Effect> {
         }
         Start::Fresh(fresh) => app.open(Request::Fresh { fresh, instead: false }),
         Start::Puzzle(puzzle, credits) => app.bring(puzzle, credits, env),
+        Start::Rules(rules, credits) => app.bring_rules(rules, credits, env),
         Start::Puzzles(puzzles) => app.offer(puzzles, env),
         Start::Replay(records) => {
             Sudoku::watch(app, records, 0, env);
@@ -434,7 +435,7 @@ impl Flow for Sudoku {
 
     /// Any game of a level will do. But a particular puzzle, of the player's own or of a day, is not replaced by another
     /// because a second program has it open.
-    fn choice(request: &Request, _: &[Entry]) -> (Category, Choice<Grid>) {
+    fn choice(request: &Request, _: &[Entry]) -> (Category, Choice<(Grid, Option<u64>)>) {
         match request {
             Request::Saved { category, number: None } => (*category, Choice::Last),
             Request::Saved { category, number: Some(number) } => match category.class {
@@ -446,7 +447,7 @@ impl Flow for Sudoku {
             // it is unlikely to be continued.
             Request::Fresh { fresh, instead: false } => {
                 let make_room = matches!(fresh.category.class, Class::Daily(_));
-                (fresh.category, Choice::Mark { mark: fresh.puzzle.clone(), make_room })
+                (fresh.category, Choice::Mark { mark: fresh.mark(), make_room })
             }
         }
     }

@@ -1,9 +1,11 @@
 //! How each cell looks: computed once per frame from the whole state, so that drawing a cell needs
 //! only its own square.
 
+use std::sync::Arc;
+
 use sudoku::{
     Cell, Digit, Digits, Shape,
-    game::{Colour, Colours, Line},
+    game::{Colour, Colours, Line, Variant},
     technique::{Candidate, Role},
 };
 
@@ -12,6 +14,7 @@ use super::{
     explanation::{End, Explanation},
     hint::{StepHint, Strength},
     play::{Hint, Play, PlayState, Preferences},
+    tints,
 };
 
 /// Who wrote a digit.
@@ -120,20 +123,51 @@ pub struct GridView {
     pub filtered: bool,
     /// The lines of the player between candidates that are noted.
     pub links: Vec<DrawnLink>,
+    /// The rules, if there are more than the usual ones.
+    pub rules: Option<Arc<Variant>>,
+    /// For every cell in reading order the tint of its cage or region, so that neighbours differ; empty without rules.
+    tints: Vec<Option<u8>>,
 }
 
 impl GridView {
     /// An empty view, for a hidden or empty board.
     pub fn blank(shape: Shape) -> GridView {
         let squares = vec![Square::default(); shape.area()];
-        GridView { shape, squares, lit: None, filtered: false, links: Vec::new() }
+        GridView {
+            shape,
+            squares,
+            lit: None,
+            filtered: false,
+            links: Vec::new(),
+            rules: None,
+            tints: Vec::new(),
+        }
+    }
+
+    /// The same with rules.
+    #[must_use]
+    pub fn with_rules(self, rules: Option<&Arc<Variant>>) -> GridView {
+        let tints = rules.map_or_else(Vec::new, |rules| tints::tints(rules));
+        GridView { rules: rules.cloned(), tints, ..self }
+    }
+
+    /// The tint of the cage of a cell, from 0; without cages that of its region, if regions are not boxes.
+    pub fn tint(&self, cell: Cell) -> Option<u8> {
+        *self.tints.get(self.shape.index(cell))?
+    }
+
+    /// The character of a digit.
+    pub fn symbol(&self, digit: Digit) -> char {
+        self.rules.as_ref().map_or(digit.symbol(), |rules| rules.symbol(digit))
     }
 
     /// The view of a game. With small cells (`compact`), the whole cell is coloured instead of its candidates.
     pub fn of(play: &Play, preferences: Preferences, compact: bool) -> GridView {
-        let mut grid_view = GridView::blank(play.game().shape());
+        let rules = play.game().variant();
+        let mut grid_view = GridView::blank(play.game().shape()).with_rules(rules);
         grid_view.write(play);
         match (play.state(), &play.hint) {
+            // The rules of a killer are half of the puzzle.
             (PlayState::Paused, _) => return GridView::blank(grid_view.shape),
             (PlayState::Solved, _) => {
                 grid_view.squares.iter_mut().for_each(|square| square.tone = Highlight::Festive);
@@ -261,7 +295,7 @@ impl GridView {
         self.lit = play.lit();
         for cell in self.shape.cells() {
             let lit = self.lit;
-            let sees = play.filter.is_none() && self.shape.sees(cell, play.cursor);
+            let sees = play.filter.is_none() && play.game().sees(cell, play.cursor);
             let square = self.at_mut(cell);
             if sees {
                 square.raise(Highlight::Peer);

@@ -9,6 +9,7 @@ use super::{
     flow::{Request, Screen},
     paste::{self, PasteError},
     puzzle_list::PuzzleList,
+    rules::Rules,
     start::Fresh,
 };
 use crate::{Action, App, Effect, Env, Notice, games};
@@ -25,6 +26,22 @@ impl App {
         (self.help, self.question) = (false, None);
         let category = Category::own(puzzle.shape());
         effects.push(self.wait_for(category, Errand::Judge(Box::new(puzzle)), false, env));
+        if let games::Screen::Sudoku(Screen::Making(making)) = &mut self.screen {
+            making.credits = credits;
+        }
+        effects
+    }
+
+    /// The same for a puzzle with rules.
+    pub(super) fn bring_rules(&mut self, rules: Rules, credits: Credits, env: Env) -> Vec<Effect> {
+        if rules.clues().is_full() {
+            self.notify(Notice::NotAPuzzle(PasteError::Full));
+            return Vec::new();
+        }
+        let mut effects = self.put_away(env);
+        (self.help, self.question) = (false, None);
+        let category = Category::own(rules.shape());
+        effects.push(self.wait_for(category, Errand::JudgeRules(rules), false, env));
         if let games::Screen::Sudoku(Screen::Making(making)) = &mut self.screen {
             making.credits = credits;
         }
@@ -77,7 +94,7 @@ impl App {
 
     /// A puzzle of the player's own was checked: opens it if it can be solved.
     pub(super) fn judged(&mut self, judged: Judged, credits: Credits, env: Env) -> Vec<Effect> {
-        let Judged { puzzle, verdict, rated } = judged;
+        let Judged { puzzle, rules, verdict, rated } = judged;
         let solution = match verdict {
             Some(Verdict::None) => {
                 self.notify(Notice::Unsolvable);
@@ -93,7 +110,7 @@ impl App {
         let rating = rated.and_then(Result::ok).map(|rated| rated.er);
         let category = Category::own(puzzle.shape());
         let fresh =
-            Box::new(Fresh { category, puzzle, solution, rating, day: None, exercise: None, credits });
+            Box::new(Fresh { category, puzzle, rules, solution, rating, day: None, exercise: None, credits });
         self.open(Request::Fresh { fresh, instead: false })
     }
 }

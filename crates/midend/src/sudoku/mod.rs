@@ -21,6 +21,8 @@
 //! | [`Saved`]: a puzzle in progress, in a list or as text | `saved` |
 //! | [`DailyGame`]: the daily puzzles | `daily` |
 //! | [`Errand`], [`Finding`]: a request for a long computation, and its result | `errand` |
+//! | [`Rules`]: a puzzle with more rules; [`RulesText`]: its rules in words | `rules` |
+//! | [`tints`]: four tints, so that cages side by side differ | `tints` |
 //! | how actions change the screens | `flow`, `import` (the player's own puzzles), `editor_flow` |
 
 mod category;
@@ -49,6 +51,7 @@ pub mod practice;
 pub mod printing;
 mod puzzle_list;
 mod replay;
+mod rules;
 #[cfg(test)]
 mod samples;
 mod saved;
@@ -57,6 +60,7 @@ pub mod sketch;
 mod start;
 pub mod step_list;
 mod summary;
+pub mod tints;
 
 pub use category::{Category, Class, ParseCategoryError};
 pub use credits::Credits;
@@ -75,6 +79,7 @@ pub use play::Play;
 pub use practice::Practice;
 pub use puzzle_list::PuzzleList;
 pub use replay::Replay;
+pub use rules::{Rules, RulesText};
 pub use saved::{About, Saved, Sudoku};
 pub use sketch::Sketch;
 pub use start::{Exercise, Fresh, Start};

@@ -8,12 +8,15 @@ use sudoku::{
     technique::{Candidate, Candidates, Rating, Technique},
 };
 
+use words::Lang;
+
 use super::{
     category::Category,
     credits::Credits,
     finished::Finished,
     hint::StepHint,
     input::Input,
+    rules::RulesText,
     saved::tag,
     start::{Exercise, Fresh},
     step_list::StepList,
@@ -145,10 +148,13 @@ pub struct Play {
 impl Play {
     /// A new game.
     pub fn open(fresh: &Fresh, best_before: Option<Duration>, env: Env) -> Play {
-        let Fresh { category, puzzle, solution, rating, day, exercise, credits } = fresh;
-        let game = Game::new(puzzle.clone(), solution.clone());
+        let Fresh { category, puzzle, rules, solution, rating, day, exercise, credits } = fresh;
+        let game = |solution| match rules {
+            Some(rules) => Game::with_rules(rules.shared().clone(), solution),
+            None => Game::new(puzzle.clone(), solution),
+        };
         // A wrong solution is ignored.
-        let game = game.or_else(|_| Game::new(puzzle.clone(), None));
+        let game = game(solution.clone()).or_else(|_| game(None));
         let timeline = Timeline::new(game.expect("a puzzle without a stored solution is a valid game"));
         let mut play = Play::with(timeline, *category, best_before, env.unix);
         (play.rating, play.day, play.credits) = (*rating, *day, credits.clone());
@@ -186,7 +192,7 @@ impl Play {
 
     /// The turn that fills in all notes of the puzzle.
     fn filling(&self) -> Option<Turn> {
-        Game::new(self.game().puzzle().clone(), None).ok()?.fill_notes()
+        self.game().unsolved().fill_notes()
     }
 
     /// The number of turns at the start that are not the player's: the filling of all notes.
@@ -282,6 +288,11 @@ impl Play {
         }
     }
 
+    /// The rules in words, and what they say about the cell under the cursor; `None` for a puzzle without more rules.
+    pub fn rules_text(&self, lang: Lang) -> Option<RulesText> {
+        Some(RulesText::of(self.game().variant()?, self.cursor, lang))
+    }
+
     /// The number of cells that the program filled in.
     pub fn given(&self) -> usize {
         self.helped().iter().filter(|&&helped| helped).count()
@@ -368,6 +379,14 @@ impl Play {
         record
     }
 
+    /// The puzzle as a line: its clues, or with rules its own text form.
+    pub fn puzzle_text(&self) -> String {
+        match self.game().variant() {
+            Some(variant) => variant.puzzle().to_string(),
+            None => self.game().puzzle().to_string(),
+        }
+    }
+
     /// The game as it is counted, when it is solved or given up.
     pub fn finished(&self, env: Env) -> Finished {
         Finished {
@@ -382,7 +401,7 @@ impl Play {
             mistakes: u64::from(self.mistakes),
             turns: self.timeline.now() as u64,
             clues: self.game().puzzle().clues() as u64,
-            puzzle: self.game().puzzle().to_string(),
+            puzzle: self.puzzle_text(),
             day: self.day,
             finished_at: env.unix,
         }

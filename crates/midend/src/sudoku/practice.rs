@@ -91,6 +91,7 @@ pub(super) fn find(technique: Technique, seed: u64, stop: &AtomicBool) -> Result
                 return Ok(Some(Fresh {
                     category: Category::own(Shape::NINE),
                     puzzle: made.puzzle,
+                    rules: None,
                     solution: Some(made.solution),
                     rating: None,
                     day: None,

@@ -10,6 +10,7 @@ use std::time::Duration;
 use super::{
     category::{Category, Class},
     flow::Request,
+    rules,
 };
 use crate::{
     Day,
@@ -112,8 +113,8 @@ impl Storable for Sudoku {
     type Key = Category;
     type Record = Record;
     type Timeline = Timeline;
-    /// The puzzle: a category of own or daily puzzles can have many.
-    type Mark = Grid;
+    /// The clues and the mark of the rules: a category of own or daily puzzles can have many.
+    type Mark = (Grid, Option<u64>);
     type About = About;
 
     const ENDING: &'static str = ".sudoku";
@@ -134,8 +135,8 @@ impl Storable for Sudoku {
         category(record.tag(tag::CATEGORY)?, record.puzzle.shape())
     }
 
-    fn mark(record: &Record) -> Option<Grid> {
-        Some(record.puzzle.clone())
+    fn mark(record: &Record) -> Option<(Grid, Option<u64>)> {
+        Some((record.puzzle.clone(), record.variant.as_ref().map(|variant| rules::mark(variant))))
     }
 
     fn turns(record: &Record) -> usize {
@@ -154,13 +155,13 @@ impl Storable for Sudoku {
 
     fn preview(head: &str, tail: &str) -> Option<Preview<Sudoku>> {
         let mut lines = lines_after(head, Record::MAGIC, Record::VERSION)?;
-        let shape: Shape = lines.next()?.strip_prefix("shape ")?.parse().ok()?;
+        let shape = Shape::of_carrier(lines.next()?.strip_prefix("shape ")?)?;
         let puzzle = Setup::from_symbols(shape, lines.next()?.strip_prefix("puzzle ")?)?.check().ok()?;
         let tagged = |word| value(lines.clone(), word);
         let (filled, now) = (end(tail)?, made(tail)?);
         Some(Preview {
             key: category(tagged(tag::CATEGORY)?, shape)?,
-            mark: Some(puzzle),
+            mark: Some((puzzle, tagged("rules").map(rules::mark_of_text))),
             // With very many checkpoints this line is not in the head; then the number of turns made will do.
             turns: tagged("turns").and_then(|turns| turns.parse().ok()).unwrap_or(now),
             about: About {

@@ -9,7 +9,7 @@ use sudoku::{
     technique::{Candidates, Rating, Technique},
 };
 
-use super::{category::Category, credits::Credits};
+use super::{category::Category, credits::Credits, rules::Rules};
 use crate::Day;
 
 /// What to open at startup.
@@ -41,6 +41,8 @@ pub enum Start {
     Fresh(Box<Fresh>),
     /// A puzzle of the player's own, legal but not checked yet.
     Puzzle(Grid, Credits),
+    /// The same with rules.
+    Rules(Rules, Credits),
     /// Several such puzzles to choose from.
     Puzzles(Vec<Grid>),
     /// The daily puzzle.
@@ -63,6 +65,8 @@ pub struct Fresh {
     pub category: Category,
     /// The clues.
     pub puzzle: Grid,
+    /// The rules, if there are more than the usual ones.
+    pub rules: Option<Rules>,
     /// Its solution, if it has exactly one.
     pub solution: Option<Grid>,
     /// The rating, if it is known.
@@ -73,6 +77,13 @@ pub struct Fresh {
     pub exercise: Option<Exercise>,
     /// The title and the author, if it was imported with some.
     pub credits: Credits,
+}
+
+impl Fresh {
+    /// What tells it from other puzzles of its category.
+    pub fn mark(&self) -> (Grid, Option<u64>) {
+        (self.puzzle.clone(), self.rules.as_ref().map(Rules::mark))
+    }
 }
 
 /// A position in which a technique is the next step.

@@ -33,7 +33,7 @@ mod seed;
 mod ss;
 mod style;
 mod unicode;
-mod value;
+pub(crate) mod value;
 
 pub use error::{Fault, ReadError};
 pub use line::Line;

@@ -9,13 +9,13 @@ use super::{Fault, scanner::Scanner};
 
 /// A JSON value and the offset at which it begins.
 #[derive(Debug)]
-pub(super) struct Value<'a> {
+pub(crate) struct Value<'a> {
     pub at: usize,
     pub node: Node<'a>,
 }
 
 #[derive(Debug)]
-pub(super) enum Node<'a> {
+pub(crate) enum Node<'a> {
     Null,
     Bool(bool),
     Number(&'a str),
@@ -26,13 +26,13 @@ pub(super) enum Node<'a> {
 
 impl<'a> Value<'a> {
     /// The member of an object with one of these names.
-    pub(super) fn get(&self, names: &[&str]) -> Option<&Value<'a>> {
+    pub(crate) fn get(&self, names: &[&str]) -> Option<&Value<'a>> {
         let Node::Object(members) = &self.node else { return None };
         members.iter().find(|(key, _)| names.contains(&key.as_str())).map(|(_, value)| value)
     }
 
     /// The items of a list; none if it is something else.
-    pub(super) fn items(&self) -> &[Value<'a>] {
+    pub(crate) fn items(&self) -> &[Value<'a>] {
         match &self.node {
             Node::List(items) => items,
             _ => &[],
@@ -40,7 +40,7 @@ impl<'a> Value<'a> {
     }
 
     /// The text of a string or a number.
-    pub(super) fn text(&self) -> Option<&str> {
+    pub(crate) fn text(&self) -> Option<&str> {
         match &self.node {
             Node::Text(text) => Some(text),
             Node::Number(text) => Some(text),
@@ -49,7 +49,7 @@ impl<'a> Value<'a> {
     }
 
     /// Whether it holds nothing: null, false, zero, or an empty text, list or object.
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         match &self.node {
             Node::Null | Node::Bool(false) => true,
             Node::Bool(true) => false,
@@ -62,27 +62,34 @@ impl<'a> Value<'a> {
 }
 
 /// An error at an offset.
-pub(super) type OffsetFault = (usize, Fault);
+pub(crate) type OffsetFault = (usize, Fault);
 
 /// Parses the text of one value.
-pub(super) struct Parser<'a> {
+pub(crate) struct Parser<'a> {
     text: &'a str,
     at: usize,
     /// Whether it is SudokuPad's shortened notation; then the quote of its strings.
     zipped: Option<u8>,
+    /// The maximum number of open brackets.
+    deepest: u32,
 }
 
 impl<'a> Parser<'a> {
     /// The value that is the whole text.
-    pub(super) fn whole(text: &'a str) -> Result<Value<'a>, OffsetFault> {
-        Parser { text, at: 0, zipped: None }.all()
+    pub(crate) fn whole(text: &'a str) -> Result<Value<'a>, OffsetFault> {
+        Parser::whole_within(text, Scanner::DEEPEST)
+    }
+
+    /// The same with at most this many open brackets.
+    pub(crate) fn whole_within(text: &'a str, deepest: u32) -> Result<Value<'a>, OffsetFault> {
+        Parser { text, at: 0, zipped: None, deepest }.all()
     }
 
     /// The same in SudokuPad's shortened notation.
-    pub(super) fn whole_zipped(text: &'a str) -> Result<Value<'a>, OffsetFault> {
+    pub(crate) fn whole_zipped(text: &'a str) -> Result<Value<'a>, OffsetFault> {
         // Quotes are single, unless the text has a double one.
         let quote = if text.contains('"') { b'"' } else { b'\'' };
-        Parser { text, at: 0, zipped: Some(quote) }.all()
+        Parser { text, at: 0, zipped: Some(quote), deepest: Scanner::DEEPEST }.all()
     }
 
     fn all(mut self) -> Result<Value<'a>, OffsetFault> {
@@ -121,7 +128,7 @@ impl<'a> Parser<'a> {
     fn value(&mut self, depth: u32) -> Result<Value<'a>, OffsetFault> {
         let first = self.peek();
         let at = self.at;
-        if depth > Scanner::DEEPEST {
+        if depth > self.deepest {
             return self.wrong("fewer nested brackets");
         }
         let node = match first {

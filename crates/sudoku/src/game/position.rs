@@ -32,7 +32,7 @@ pub struct Game {
 
 /// A solution that does not belong to the puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the solution is not full, or does not contain every clue of the puzzle")]
+#[error("the solution is not full, or does not contain every clue of the puzzle, or breaks a rule")]
 pub struct SolutionMismatch;
 
 /// Why no step can be deduced: a mistake has to be corrected first.

@@ -6,6 +6,7 @@
 //! puzzle 53..7....6..195...           the clues
 //! solution 534678912672...            its unique solution; omitted if unknown or not unique
 //! level easy                          tags: a word and a line of text, ignored by the rules
+//! rules 9x9; cage sum=8 r1c1 r1c2     the puzzle with its rules in its own text form; omitted if there are only the usual ones
 //! checkpoints 3 8                     the number of turns before each; omitted if there are none
 //! turns 2                             how many follow
 //! r1c3=4 r1c4:26^3,r1c6:26,r1c6#a     the turns; any number to a line
@@ -13,23 +14,32 @@
 //! end 32                              how many cells are filled; missing if the text was cut short
 //! ```
 //!
-//! Version 1 has no corner notes, colours and links. A record without them is written as version 1, so that older
-//! programs can read it.
+//! Version 1 has no corner notes, colours and links, and versions 1 and 2 have no rules. A record is written in the first
+//! version that can express it, so that older programs can read it.
+//!
+//! With rules, the shape is that of the carrier, and digits are counted from 1 ([`Layout::carrier`](crate::variant::Layout::carrier)).
 //!
 //! The record of an unfinished game is its save file. It includes everything that can be undone and redone.
 
-use alloc::{string::String, vec::Vec};
+use alloc::{
+    format,
+    string::{String, ToString},
+    sync::Arc,
+    vec::Vec,
+};
 use core::{fmt, str::FromStr};
 
-use crate::{Grid, Setup, Shape};
+use crate::{Grid, Setup, Shape, variant::Puzzle};
 
-use super::{Game, Illegal, ParseTurnError, SolutionMismatch, Timeline, Turn};
+use super::{Game, Illegal, ParseTurnError, SolutionMismatch, Timeline, Turn, Variant};
 
 /// A game as data: the puzzle, the turns and tags.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The clues.
     pub puzzle: Grid,
+    /// The rules, if there are more than the usual ones.
+    pub variant: Option<Arc<Variant>>,
     /// The unique solution, if known.
     pub solution: Option<Grid>,
     /// The turns in order, with undone ones at the end.
@@ -46,7 +56,7 @@ pub struct Record {
 
 impl Record {
     /// The newest version of the text format that can be read.
-    pub const VERSION: u64 = 2;
+    pub const VERSION: u64 = 3;
     /// The first word of a record.
     pub const MAGIC: &'static str = "gridwise-sudoku";
     /// The maximum number of turns in a game: one turn per second for almost six days.
@@ -87,12 +97,17 @@ impl Record {
 
     /// The version of the text format in which the record is written: the first that can express it.
     pub fn version(&self) -> u64 {
-        self.turns.iter().map(Turn::version).max().unwrap_or(1)
+        let rules = if self.variant.is_some() { 3 } else { 1 };
+        self.turns.iter().map(Turn::version).max().unwrap_or(1).max(rules)
     }
 
     /// Plays all turns of the record, then undoes those that were undone.
     pub fn replay(&self) -> Result<Timeline, ReplayError> {
-        let mut timeline = Timeline::new(Game::new(self.puzzle.clone(), self.solution.clone())?);
+        let game = match &self.variant {
+            Some(variant) => Game::with_rules(variant.clone(), self.solution.clone())?,
+            None => Game::new(self.puzzle.clone(), self.solution.clone())?,
+        };
+        let mut timeline = Timeline::new(game);
         for (index, turn) in self.turns.iter().enumerate() {
             timeline.play(turn.clone()).map_err(|error| ReplayError::Illegal { turn: index + 1, error })?;
         }
@@ -117,6 +132,7 @@ impl Timeline {
         let game = self.game();
         Record {
             puzzle: game.puzzle().clone(),
+            variant: game.variant().cloned(),
             solution: game.solution().cloned(),
             turns: self.turns().to_vec(),
             now: self.now(),
@@ -127,7 +143,8 @@ impl Timeline {
     }
 }
 
-const WORDS: [&str; 8] = ["shape", "puzzle", "solution", "checkpoints", "turns", "now", "end", Record::MAGIC];
+const WORDS: [&str; 9] =
+    ["shape", "puzzle", "solution", "rules", "checkpoints", "turns", "now", "end", Record::MAGIC];
 
 fn is_tag(key: &str, value: &str) -> bool {
     let word = |text: &str| text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
@@ -146,6 +163,9 @@ impl fmt::Display for Record {
         }
         for (key, value) in &self.tags {
             writeln!(f, "{key} {value}")?;
+        }
+        if let Some(variant) = &self.variant {
+            writeln!(f, "rules {}", variant.puzzle())?;
         }
         if !self.checkpoints.is_empty() {
             f.write_str("checkpoints")?;
@@ -185,6 +205,14 @@ pub enum ParseRecordError {
         turn: usize,
         /// What is wrong.
         error: ParseTurnError,
+    },
+    /// The rules are invalid.
+    #[error("line {line}: {error}")]
+    Rules {
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong.
+        error: String,
     },
     /// A line differs from what is expected.
     #[error("line {line}: expected {expected}")]
@@ -292,11 +320,13 @@ impl FromStr for Record {
         let version = check_version(text.lines().next().unwrap_or_default())?;
         lines.next()?;
         let shape = lines.after("shape", "the shape, such as \"shape 3x3\"")?;
-        let shape: Shape = shape.parse().map_err(|_| lines.expected("a shape, such as 3x3"))?;
+        let expected = lines.expected("a shape, such as 3x3");
+        let shape = Shape::of_carrier(shape).ok_or_else(|| expected.clone())?;
         let puzzle = lines.after("puzzle", "the puzzle: one character per cell")?;
         let puzzle = lines.grid(puzzle, shape, "a puzzle of its shape without contradictions")?;
         let mut record = Record {
             puzzle,
+            variant: None,
             solution: None,
             turns: Vec::new(),
             now: 0,
@@ -304,7 +334,10 @@ impl FromStr for Record {
             filled: 0,
             tags: Vec::new(),
         };
-        let claimed = record.read_head(&mut lines)?;
+        let claimed = record.read_head(&mut lines, version)?;
+        if record.variant.is_none() && shape.box_rows() == 1 {
+            return Err(expected);
+        }
         record.read_turns(&mut lines, version, claimed)?;
         Ok(record)
     }
@@ -312,7 +345,7 @@ impl FromStr for Record {
 
 impl Record {
     /// Reads everything before the turns. Returns the expected number of turns.
-    fn read_head(&mut self, lines: &mut Lines<'_>) -> Result<usize, ParseRecordError> {
+    fn read_head(&mut self, lines: &mut Lines<'_>, version: u64) -> Result<usize, ParseRecordError> {
         loop {
             let line = lines.next()?;
             let (key, value) = line.split_once(' ').ok_or(lines.expected("a word and its value"))?;
@@ -321,6 +354,12 @@ impl Record {
                     let solution = lines.grid(value, self.puzzle.shape(), "a solution of its shape")?;
                     self.solution = Some(solution);
                 }
+                "rules" if version < 3 => {
+                    return Err(
+                        lines.expected("no rules: with them, the first line is \"gridwise-sudoku 3\"")
+                    );
+                }
+                "rules" if self.variant.is_none() => self.variant = Some(self.read_rules(value, lines)?),
                 "checkpoints" if self.checkpoints.is_empty() => {
                     // At most one before every turn and one after the last.
                     let most = value.split(' ').take(Record::MAX_TURNS + 2);
@@ -334,6 +373,17 @@ impl Record {
                 _ if self.tag(key).is_none() && self.set_tag(key, value) => {}
                 _ => return Err(lines.expected("a tag that is not there yet, or \"turns\" and their number")),
             }
+        }
+    }
+
+    /// Reads the rules, which must be those of this shape and these clues.
+    fn read_rules(&self, text: &str, lines: &Lines<'_>) -> Result<Arc<Variant>, ParseRecordError> {
+        let invalid = |error: String| ParseRecordError::Rules { line: lines.number, error };
+        let puzzle: Puzzle = text.parse().map_err(|error| invalid(format!("{error}")))?;
+        let variant = Variant::new(puzzle).map_err(|error| invalid(error.to_string()))?;
+        match variant.clues() == &self.puzzle {
+            true => Ok(Arc::new(variant)),
+            false => Err(lines.expected("rules with the shape and the clues of the puzzle")),
         }
     }
 
@@ -438,6 +488,39 @@ mod tests {
         }
     }
 
+    const KILLER: &str = "gridwise-sudoku 3\nshape 2x2\npuzzle 1...4..........3\nlevel easy\nrules RULES\nturns 1\n\
+        r1c2=3\nnow 1\nend 4\n";
+
+    /// The text of a killer with the clues of [`KILLER`].
+    fn killer() -> String {
+        let mut puzzle = Puzzle::try_from(&"1...4..........3".parse::<Grid>().unwrap()).unwrap();
+        let cage = |sum, cells: [&str; 2]| crate::variant::rule::Cage {
+            sum: Some(sum),
+            cells: cells.map(|cell| cell.parse().unwrap()).to_vec(),
+        };
+        puzzle.add(cage(5, ["r1c2", "r1c3"]).into()).unwrap();
+        KILLER.replace("RULES", &puzzle.to_string())
+    }
+
+    #[test]
+    fn rules_are_a_line_of_version_3() {
+        let text = killer();
+        let record: Record = text.parse().unwrap();
+        assert_eq!((record.version(), record.to_string()), (3, text.clone()));
+        let timeline = record.replay().unwrap();
+        assert_eq!(timeline.game().variant(), record.variant.as_ref());
+        assert_eq!(timeline.record().variant, record.variant);
+        let error = |text: String| text.parse::<Record>().unwrap_err().to_string();
+        let older = error(text.replacen("sudoku 3", "sudoku 2", 1));
+        assert!(older.starts_with("line 5: expected no rules"), "{older}");
+        let other = error(text.replacen("puzzle 1", "puzzle 2", 1));
+        assert_eq!(other, "line 5: expected rules with the shape and the clues of the puzzle");
+        assert!(error(text.replacen("cage", "cake", 1)).starts_with("line 5: "));
+        // A shape without boxes is for rules only.
+        let boxless = KILLER.replacen("rules RULES\n", "", 1).replacen("2x2", "1x4", 1);
+        assert_eq!(error(boxless), "line 2: expected a shape, such as 3x3");
+    }
+
     #[test]
     fn optional_lines_are_omitted() {
         let record = Timeline::new(Game::new(Grid::empty(Shape::new(2, 2).unwrap()), None).unwrap()).record();
@@ -475,7 +558,7 @@ mod tests {
         };
         assert_eq!(
             error("sudoku 1", "sudoku 7"),
-            "a record of version 7: this program reads versions up to 2"
+            "a record of version 7: this program reads versions up to 3"
         );
         for other in ["sudoku 0", "sudoku +1", "sudoku 01", "sudoku  1", "sudoku", "2048 1"] {
             assert_eq!(error("sudoku 1", other), ParseRecordError::NotARecord.to_string(), "{other}");
@@ -533,7 +616,7 @@ mod tests {
             (
                 "solution 13",
                 "solution ..",
-                "the solution is not full, or does not contain every clue of the puzzle",
+                "the solution is not full, or does not contain every clue of the puzzle, or breaks a rule",
             ),
             ("*r1c3=2", "*r1c1=2", "turn 3 is illegal: r1c1 is a clue of the puzzle"),
             ("r1c2=3", "r1c2:", "turn 1 is illegal: the turn changes nothing"),

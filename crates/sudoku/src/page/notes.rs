@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn lines_break_between_words_and_between_chinese_characters() {
-        let room = width("Digits in a", false, 10.0);
+        let room = width("cage differ", false, 10.0);
         assert_eq!(wrapped("Digits in a cage differ", 10.0, room), vec!["Digits in a", "cage differ"]);
         // A word that is too long has a line of its own.
         assert_eq!(wrapped("a incomprehensibilities b", 10.0, room), vec!["a", "incomprehensibilities", "b"]);

@@ -14,10 +14,12 @@
 //! | steps for people, and ratings | [`steps`] |
 //! | generates puzzles | [`generate`](mod@generate) |
 //! | the text form: `Display` and `FromStr` of [`Puzzle`] | [`text`] |
+//! | every format: reading by content, and writing | [`format`](mod@format) |
 //! | a simple search, the reference for the engine | [`plain`] |
 mod data;
 mod drawing;
 pub mod engine;
+pub mod format;
 pub mod generate;
 pub mod iss;
 mod layout;

@@ -7,6 +7,7 @@ mod support;
 mod arbitrary;
 mod clues;
 mod engine;
+mod formats;
 mod meaning;
 mod puzzles;
 mod reading;

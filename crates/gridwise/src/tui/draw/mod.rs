@@ -191,8 +191,8 @@ fn needed(app: &App) -> (u16, u16) {
         },
         Screen::Sudoku(screen) => match screen {
             Puzzle::NewGame(_) | Puzzle::PuzzleList(_) | Puzzle::Making(_) | Puzzle::Practice(_) => LIST,
-            Puzzle::Play(play) => sudoku::play::needed(play.game().shape()),
-            Puzzle::Replay(replay) => sudoku::play::needed(replay.play.game().shape()),
+            Puzzle::Play(play) => sudoku::play::needed_for(play.game()),
+            Puzzle::Replay(replay) => sudoku::play::needed_for(replay.play.game()),
             Puzzle::Editor => app.editor.as_ref().map_or(LIST, |editor| sudoku::play::needed(editor.shape())),
             Puzzle::Explanation(way) => sudoku::play::needed(way.puzzle.shape()),
         },

@@ -75,6 +75,7 @@ fn practising() -> Player {
     let fresh = Fresh {
         category,
         puzzle,
+        rules: None,
         solution: None,
         rating: None,
         day: None,
@@ -218,6 +219,7 @@ fn solving(puzzle: &str, level: Level, rating: u16) -> Player {
     let fresh = Fresh {
         category,
         puzzle,
+        rules: None,
         solution,
         rating: Some(Rating::tenths(rating)),
         day: None,

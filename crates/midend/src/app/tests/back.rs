@@ -112,6 +112,7 @@ fn a_puzzle_from_the_editor_returns_to_the_editor() {
     let fresh = Fresh {
         category: "2x2-own".parse().unwrap(),
         puzzle: ONE.parse().unwrap(),
+        rules: None,
         solution: Some(SOLUTION.parse().unwrap()),
         rating: None,
         day: None,

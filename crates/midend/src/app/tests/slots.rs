@@ -275,6 +275,7 @@ fn of_day(number: usize) -> Box<Fresh> {
     Box::new(Fresh {
         category: "3x3-daily-easy".parse().unwrap(),
         puzzle: puzzle.parse().unwrap(),
+        rules: None,
         solution: Some(full.parse().unwrap()),
         rating: None,
         day: Some("2026-11-15".parse().unwrap()),

@@ -1,4 +1,4 @@
-//! Decompresses what lz-string has compressed: the text forms `compressToBase64` and
+//! Decompresses what lz-string has compressed, and compresses: the text forms `compressToBase64` and
 //! `compressToEncodedURIComponent`.
 //!
 //! lz-string is a variant of LZ78. The text is a stream of bits, six in each character, the highest first; numbers in it
@@ -12,7 +12,7 @@
 //!
 //! So phrases are kept as places in the output. Memory and time grow with the output alone, which is limited.
 
-use alloc::{string::String, vec::Vec};
+use alloc::{collections::BTreeMap, string::String, vec::Vec};
 
 use super::LinkFault;
 
@@ -128,6 +128,110 @@ pub(super) const fn sextet(byte: u8) -> Option<u8> {
     })
 }
 
+/// Compresses a text as `compressToBase64` does, without the `=` at the end.
+pub(crate) fn compress(text: &str) -> String {
+    let mut codes: BTreeMap<(Option<u32>, u16), u32> = BTreeMap::new();
+    let mut out = Codes { bits: BitWriter::default(), width: 2, room: 2 };
+    // The current phrase: its code, and the unit if it is a character that was not written yet.
+    let mut phrase: Option<(u32, Option<u16>)> = None;
+    let mut next = 3;
+    for unit in text.encode_utf16() {
+        let known = phrase.map(|(code, _)| code);
+        if let Some(&code) = known.and_then(|code| codes.get(&(Some(code), unit))) {
+            phrase = Some((code, None));
+            continue;
+        }
+        // A character takes its code when it is first seen, before the phrase that it ends.
+        let single = match codes.get(&(None, unit)) {
+            Some(&code) => (code, None),
+            None => {
+                codes.insert((None, unit), next);
+                next += 1;
+                (next - 1, Some(unit))
+            }
+        };
+        if let Some((code, new)) = phrase {
+            out.write(code, new);
+            codes.insert((Some(code), unit), next);
+            next += 1;
+        }
+        phrase = Some(single);
+    }
+    if let Some((code, new)) = phrase {
+        out.write(code, new);
+    }
+    out.bits.put(2, out.width);
+    out.bits.finish()
+}
+
+/// Writes codes, each as wide as it has to be.
+struct Codes {
+    bits: BitWriter,
+    width: u32,
+    /// How many codes are left before they become wider.
+    room: u32,
+}
+
+impl Codes {
+    /// Writes a phrase, or the character that it is if it was not written yet.
+    fn write(&mut self, code: u32, new: Option<u16>) {
+        match new {
+            Some(unit) => {
+                let is_wide = unit > 255;
+                self.bits.put(u32::from(is_wide), self.width);
+                self.bits.put(unit.into(), if is_wide { 16 } else { 8 });
+                self.count();
+            }
+            None => self.bits.put(code, self.width),
+        }
+        self.count();
+    }
+
+    fn count(&mut self) {
+        self.room -= 1;
+        if self.room == 0 {
+            self.room = 1 << self.width;
+            self.width += 1;
+        }
+    }
+}
+
+/// Puts bits into characters.
+#[derive(Default)]
+struct BitWriter {
+    out: String,
+    now: u8,
+    used: u32,
+}
+
+impl BitWriter {
+    /// Writes the lowest bits of a number, the lowest first.
+    fn put(&mut self, number: u32, count: u32) {
+        for bit in 0..count {
+            self.now = self.now << 1 | (number >> bit & 1) as u8;
+            self.used += 1;
+            if self.used == 6 {
+                self.flush();
+            }
+        }
+    }
+
+    fn flush(&mut self) {
+        const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        self.out.push(char::from(ALPHABET[usize::from(self.now << (6 - self.used)) & 63]));
+        (self.now, self.used) = (0, 0);
+    }
+
+    /// The characters; the last one always has a bit to spare.
+    fn finish(mut self) -> String {
+        self.put(0, 1);
+        if self.used > 0 {
+            self.flush();
+        }
+        self.out
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -147,6 +251,21 @@ mod tests {
         ] {
             assert_eq!(plain(data).as_deref(), Ok(text));
             assert_eq!(plain(safe).as_deref(), Ok(text));
+            assert_eq!(compress(text), data.trim_end_matches('='));
+        }
+    }
+
+    #[test]
+    fn what_is_compressed_is_decompressed() {
+        let words = ["cage ", "[", "r1c1", "é", "数", "🙂", "\"", "000000000"];
+        let mut state = 1_usize;
+        for length in [0, 1, 2, 3, 10, 100, 1000, 5000] {
+            let mut text = String::new();
+            for _ in 0..length {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                text.push_str(words[(state >> 33) % words.len()]);
+            }
+            assert_eq!(plain(&compress(&text)).as_deref(), Ok(&*text), "{length}");
         }
     }
 

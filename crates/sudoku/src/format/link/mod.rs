@@ -14,7 +14,7 @@
 
 mod fault;
 mod fpuzzles;
-mod lz;
+pub(crate) mod lz;
 mod meta;
 pub mod own;
 mod regions;
@@ -36,6 +36,7 @@ use url::{Url, decoded, is_at, without_start};
 
 pub use fault::LinkFault;
 pub use rule::{Rule, RuleKind};
+pub(crate) use text::is_usual;
 pub use text::plain;
 
 /// A site whose links are read.
@@ -114,6 +115,46 @@ pub fn read(text: &str) -> Option<Result<Linked, Fault>> {
     }
     let id = without_start(text, "sudokupad://puzzle/").unwrap_or(text);
     is_value(id).then(|| puzzle_id(id))
+}
+
+/// The JSON in a link of f-puzzles or SudokuPad, or in what follows the site's address in one; `None` if the text is
+/// neither of these.
+pub(crate) fn payload(text: &str) -> Option<Result<String, Fault>> {
+    let text = text.trim();
+    let text = text.strip_prefix('<').and_then(|text| text.strip_suffix('>')).unwrap_or(text);
+    let text = text.split_whitespace().next()?;
+    let known = |host: &str| Site::of_host(host).is_some();
+    let id = match Url::of(text, known) {
+        Some(url) => match Site::of_host(url.host)? {
+            Site::FPuzzles => url.parameter("load")?,
+            Site::SudokuPad => {
+                let path = without_start(url.path, "sudoku/").unwrap_or(url.path);
+                url.parameter("puzzleid").filter(|id| !id.is_empty()).unwrap_or(path)
+            }
+            _ => return None,
+        },
+        None => without_start(text, "sudokupad://puzzle/").unwrap_or(text),
+    };
+    let id = decoded(id);
+    let data = match prefixed(&id) {
+        Some(("scf", _)) => return None,
+        Some((_, data)) => data,
+        None => &id,
+    };
+    is_value(&id).then(|| unpacked(data).map_err(Fault::from))
+}
+
+/// A text for a link, with everything that has a meaning there as `%2F` and the like.
+pub(crate) fn encoded(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + text.len() / 8);
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => out.push(char::from(byte)),
+            // Writing into a String cannot fail.
+            _ => drop(core::fmt::Write::write_fmt(&mut out, format_args!("%{byte:02X}"))),
+        }
+    }
+    out
 }
 
 /// Whether a text without an address holds a whole puzzle. JSON that begins with `{"` is `N4Ig` in lz-string.

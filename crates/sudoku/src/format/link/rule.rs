@@ -25,7 +25,7 @@ macro_rules! kinds {
             }
 
             /// The kind with this key in a puzzle.
-            fn of_key(key: &str) -> Option<RuleKind> {
+            pub(crate) fn of_key(key: &str) -> Option<RuleKind> {
                 let keys: &[(&str, RuleKind)] = &[$($(($key, RuleKind::$kind),)*)*];
                 keys.iter().find(|(known, _)| *known == key).map(|(_, kind)| *kind)
             }

@@ -61,7 +61,7 @@ const USUAL: [&str; 22] = [
 ];
 
 /// Whether the rules in words are those of every Sudoku: every sentence must be a known one.
-pub(super) fn is_usual(text: &str) -> bool {
+pub(crate) fn is_usual(text: &str) -> bool {
     text.split(['.', '!', ';', '\n', '\r']).all(|sentence| {
         let mut words = String::new();
         for word in sentence.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {

@@ -166,8 +166,9 @@ impl Builder {
     fn add(&mut self, kind: Kind, scope: Vec<Var>, guard: Option<Lit>) {
         let mut sorted = scope.clone();
         sorted.sort_unstable();
-        let settles = kind.settles() && sorted.windows(2).all(|pair| pair[0] != pair[1]);
-        self.problem.propagators.push(Entry { kind, scope, guard, settles });
+        let repeats = sorted.windows(2).any(|pair| pair[0] == pair[1]);
+        let settles = kind.settles() && !repeats;
+        self.problem.propagators.push(Entry { kind, scope, guard, settles, repeats });
     }
 
     /// At least one variable has a digit of its set.

@@ -13,6 +13,8 @@ pub(super) struct Entry {
     pub guard: Option<Lit>,
     /// Whether nothing is found if it runs again on what it found.
     pub settles: bool,
+    /// Whether a variable is in the scope more than once.
+    pub repeats: bool,
 }
 
 /// Variables, domains, houses and propagators. It does not change during a search.

@@ -34,7 +34,7 @@ pub struct Unsaid {
 impl core::fmt::Display for Unsaid {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         if self.layout {
-            return f.write_str("these regions cannot be said");
+            return f.write_str("this layout cannot be said");
         }
         let rules: Vec<String> =
             self.rules.iter().map(|(number, name)| format!("rule {number} ({name})")).collect();

@@ -49,8 +49,8 @@ use core::fmt;
 
 use super::{LayoutError, RuleFault};
 
-mod read;
-mod rule;
+pub(super) mod read;
+pub(super) mod rule;
 mod syntax;
 pub(super) mod words;
 mod write;
@@ -131,6 +131,9 @@ pub enum TextFault {
         /// The greatest digit.
         greatest: char,
     },
+    /// A field of an object that is not known there.
+    #[error("{0:?} is not known here")]
+    UnknownKey(String),
     /// A list with too few or too many items.
     #[error("found {found} cells, expected {expected}")]
     Count {
@@ -155,7 +158,7 @@ pub enum TextFault {
 
 impl TextFault {
     /// Something else was expected.
-    fn expected(expected: &'static str, found: &str) -> TextFault {
+    pub(super) fn expected(expected: &'static str, found: &str) -> TextFault {
         if found.is_empty() {
             TextFault::End(expected)
         } else {
@@ -165,7 +168,7 @@ impl TextFault {
 }
 
 /// The beginning of a text: a long one would hide the message.
-fn short(text: &str) -> String {
+pub(super) fn short(text: &str) -> String {
     const LONGEST: usize = 40;
     let mut short: String = text.chars().take(LONGEST).collect();
     if short.len() < text.len() {
@@ -193,4 +196,4 @@ impl fmt::Display for Extra {
 }
 
 /// An error at a byte, before it is known in which rule.
-type FaultAt = (usize, TextFault);
+pub(super) type FaultAt = (usize, TextFault);

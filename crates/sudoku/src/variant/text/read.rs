@@ -49,7 +49,11 @@ impl FromStr for Puzzle {
 const LAYOUT: [&str; 6] = ["digits", "boxes", "no-boxes", "regions", "free-rows-and-columns", "extra-cells"];
 
 /// The layout without a word about digits and regions: with the boxes of a usual grid of this size, if they fit.
-pub(super) fn usual(rows: usize, columns: usize, digits: Option<(u8, u8)>) -> Result<Layout, TextFault> {
+pub(in crate::variant) fn usual(
+    rows: usize,
+    columns: usize,
+    digits: Option<(u8, u8)>,
+) -> Result<Layout, TextFault> {
     let mut layout = Layout::new(rows, columns)?;
     if let Some((least, greatest)) = digits {
         layout = layout.with_digits(least, greatest)?;

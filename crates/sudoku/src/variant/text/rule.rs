@@ -37,7 +37,7 @@ pub(super) fn read(layout: &Layout, part: Part<'_>, count: &mut usize) -> Result
 const RULE: &str = "the name of a rule";
 
 /// No rule has this name.
-pub(super) fn unknown(found: &str) -> TextFault {
+pub(in crate::variant) fn unknown(found: &str) -> TextFault {
     let near = Rule::NAMES.iter().copied().filter(|name| is_near(name, found)).min_by_key(|name| name.len());
     TextFault::UnknownRule { found: short(found), near }
 }

@@ -33,6 +33,7 @@ pub fn game(puzzle: &str) -> Play {
     let fresh = Fresh {
         category,
         puzzle,
+        rules: None,
         solution: Some(solution),
         rating: None,
         day: None,

@@ -15,6 +15,8 @@
 use ratatui::layout::{Position, Rect};
 use sudoku::{Cell, Digit, Shape};
 
+use super::plan::Plan;
+
 /// The size of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Measure {
@@ -31,7 +33,7 @@ struct Measure {
 pub(super) struct Geometry {
     /// The part of the screen that the board covers.
     pub area: Rect,
-    shape: Shape,
+    plan: Plan,
     measure: Measure,
     notes: Option<Notes>,
     numbers: Numbers,
@@ -54,6 +56,10 @@ struct Notes {
     pitch: (u16, u16),
     /// The columns and lines before the first one.
     inset: (u16, u16),
+    /// How many places are left free for a sum.
+    lead: u16,
+    /// The place that is left free for a sign.
+    gap: Option<u16>,
 }
 
 /// The weight of a line.
@@ -69,15 +75,15 @@ impl Measure {
     /// The smallest: a digit and a mark.
     const LEAST: Measure = Measure { width: 2, height: 1, ruled: false };
 
-    /// Every size for a shape, the best first: higher ones, then those with lines, then wider ones.
-    fn all(shape: Shape) -> impl Iterator<Item = Measure> {
-        let rows = shape.box_rows() as u16;
+    /// Every size for a board, the best first: higher ones, then those with lines, then wider ones.
+    fn all(plan: Plan) -> impl Iterator<Item = Measure> {
+        let rows = plan.notes.0;
         // Five lines are enough for a digit drawn with lines; boxes with more rows than that need them for their notes.
         let highest = rows.max(5);
         let heights = (1..=highest).rev().filter(move |&height| height != 4 || rows == 4);
         heights.flat_map(move |height| {
             [true, false].into_iter().flat_map(move |ruled| {
-                let (least, best) = Measure::widths(shape, height);
+                let (least, best) = Measure::widths(plan, height, ruled);
                 let widths = (least..=best).rev();
                 widths.map(move |width| Measure { width, height, ruled }).filter(Measure::is_sound)
             })
@@ -85,15 +91,21 @@ impl Measure {
     }
 
     /// The narrowest and the best width for a height.
-    fn widths(shape: Shape, height: u16) -> (u16, u16) {
+    fn widths(plan: Plan, height: u16, ruled: bool) -> (u16, u16) {
         if height == 1 {
-            return (2, 3);
+            // Sums are written on the line above a cell, where two digits and the line on both sides have room.
+            return if plan.sums && ruled { (3, 5) } else { (2, 3) };
         }
-        let columns = Notes::columns(shape, height);
+        let columns = Notes::columns(plan, height, ruled);
         let airy = 2 * columns + 1;
         let best = if airy <= 2 * height + 3 { airy } else { columns + 2 };
         let least = (columns + 1).max(2 * height - 1);
         (least, best.max(2 * height + 1).max(least))
+    }
+
+    /// The column of the digit.
+    const fn digit_column(self) -> u16 {
+        (self.width - 1) / 2
     }
 
     /// With lines between cells, two columns would look odd.
@@ -102,9 +114,9 @@ impl Measure {
     }
 
     /// The columns and lines of a whole board.
-    const fn board(self, shape: Shape) -> (u16, u16) {
-        let (side, Measure { width, height, ruled }) = (shape.side(), self);
-        (start(width, side, shape.box_columns(), ruled), start(height, side, shape.box_rows(), ruled))
+    const fn board(self, plan: Plan) -> (u16, u16) {
+        let (side, Measure { width, height, ruled }) = (plan.shape.side(), self);
+        (start(width, side, plan.boxes.1, ruled), start(height, side, plan.boxes.0, ruled))
     }
 }
 
@@ -115,19 +127,33 @@ const fn start(cell: u16, number: usize, to_a_box: usize, ruled: bool) -> u16 {
 }
 
 impl Notes {
-    /// The notes per line: as many as a box has columns, if there are lines for all rows of them.
-    fn columns(shape: Shape, height: u16) -> u16 {
-        let (side, rows) = (shape.side() as u16, shape.box_rows() as u16);
-        if rows <= height { shape.box_columns() as u16 } else { side.div_ceil(height) }
+    /// The notes per line: as many as a box has columns, if there are lines for all rows of them. Where a sum takes the place of
+    /// the first note, one note more.
+    fn columns(plan: Plan, height: u16, ruled: bool) -> u16 {
+        let spare = Notes::lead(plan, ruled) + Notes::gap(plan, ruled);
+        let (side, rows) = (plan.shape.side() as u16 + spare, plan.notes.0);
+        if rows <= height && spare == 0 { plan.notes.1 } else { side.div_ceil(height) }
+    }
+
+    /// How many places of notes a sign below the digit takes, where there is no line for it.
+    const fn gap(plan: Plan, ruled: bool) -> u16 {
+        if plan.signs && !ruled { 1 } else { 0 }
+    }
+
+    /// How many places of notes a sum takes: without a line above the cell, it is in the cell.
+    const fn lead(plan: Plan, ruled: bool) -> u16 {
+        if plan.sums && !ruled { 1 } else { 0 }
     }
 
     /// The layout of the notes in a cell, as wide as possible; `None` if not all fit.
-    fn fit(shape: Shape, measure: Measure) -> Option<Notes> {
+    fn fit(plan: Plan, measure: Measure) -> Option<Notes> {
         if measure.height == 1 {
             return None;
         }
-        let columns = Notes::columns(shape, measure.height);
-        let rows = (shape.side() as u16).div_ceil(columns);
+        let lead = Notes::lead(plan, measure.ruled);
+        let gap = Notes::gap(plan, measure.ruled);
+        let columns = Notes::columns(plan, measure.height, measure.ruled);
+        let rows = (plan.shape.side() as u16 + lead + gap).div_ceil(columns);
         // Without lines between cells, a column must separate them; space on both sides is better.
         let room = measure.width - u16::from(!measure.ruled);
         let pitch = |room: u16, count: u16, most: u16| {
@@ -136,12 +162,19 @@ impl Notes {
         let across = pitch(measure.width - 2, columns, 4).or_else(|| pitch(room, columns, 1));
         let pitch = (across?, pitch(measure.height, rows, 2)?);
         let taken = ((columns - 1) * pitch.0 + 1, (rows - 1) * pitch.1 + 1);
-        let inset = ((measure.width - taken.0) / 2, (measure.height - taken.1) / 2);
-        Some(Notes { columns, pitch, inset })
+        // With borders in cells, the column that separates two cells is the first.
+        let spare = measure.width - taken.0;
+        let outline = plan.borders && !measure.ruled;
+        let first = if outline { spare.div_ceil(2) } else { spare / 2 };
+        let inset = (first, (measure.height - taken.1) / 2);
+        // The gap is in the last line, in the column of the digit.
+        let gap = (gap > 0).then(|| (rows - 1) * columns + (measure.digit_column() - first) / pitch.0);
+        Some(Notes { columns, pitch, inset, lead, gap })
     }
 
     fn place(self, digit: Digit) -> (u16, u16) {
-        let index = digit.value() as u16 - 1;
+        let index = digit.value() as u16 - 1 + self.lead;
+        let index = index + u16::from(self.gap.is_some_and(|gap| index >= gap));
         let (row, column) = (index / self.columns, index % self.columns);
         (self.inset.0 + column * self.pitch.0, self.inset.1 + row * self.pitch.1)
     }
@@ -149,32 +182,49 @@ impl Notes {
 
 impl Geometry {
     /// The largest board that fits, centred; `None` if the smallest does not fit.
-    pub(super) fn fit(shape: Shape, within: Rect) -> Option<Geometry> {
+    pub(super) fn fit(plan: impl Into<Plan>, within: Rect) -> Option<Geometry> {
+        let plan = plan.into();
+        let (across, down) = plan.margins();
         let fits = |measure: &Measure| {
-            let (width, height) = measure.board(shape);
-            width <= within.width && height <= within.height
+            let (width, height) = measure.board(plan);
+            width + across <= within.width && height + down <= within.height
         };
-        let measure = Measure::all(shape).find(fits)?;
-        let (width, height) = measure.board(shape);
-        let (x, y) = (within.x + (within.width - width) / 2, within.y + (within.height - height) / 2);
+        let measure = Measure::all(plan).find(fits)?;
+        let (width, height) = measure.board(plan);
+        let x = within.x + (within.width - width - across) / 2 + plan.left;
+        let y = within.y + (within.height - height - down) / 2 + plan.top;
         let area = Rect { x, y, width, height };
-        Some(Geometry {
-            area,
-            shape,
-            measure,
-            notes: Notes::fit(shape, measure),
-            numbers: Numbers::default(),
-        })
+        let (notes, numbers) = (Notes::fit(plan, measure), Numbers::default());
+        Some(Geometry { area, plan, measure, notes, numbers })
     }
 
-    /// The columns and lines of the smallest board of this shape.
-    pub(super) const fn smallest(shape: Shape) -> (u16, u16) {
-        Measure::LEAST.board(shape)
+    /// The columns and lines of the smallest board.
+    pub(super) fn smallest(plan: impl Into<Plan>) -> (u16, u16) {
+        let plan = plan.into();
+        let ((width, height), (across, down)) = (Measure::LEAST.board(plan), plan.margins());
+        (width + across, height + down)
     }
 
-    /// The same board with its upper left corner elsewhere.
+    /// The board with the clues around it.
+    pub(super) const fn outer(&self) -> Rect {
+        let (plan, area) = (self.plan, self.area);
+        let (across, down) = plan.margins();
+        Rect {
+            x: area.x - plan.left,
+            y: area.y - plan.top,
+            width: area.width + across,
+            height: area.height + down,
+        }
+    }
+
+    /// What the board needs beside its cells.
+    pub(super) const fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// The same board elsewhere: the upper left corner of it and its clues.
     pub(super) const fn moved_to(self, x: u16, y: u16) -> Geometry {
-        Geometry { area: Rect { x, y, ..self.area }, ..self }
+        Geometry { area: Rect { x: x + self.plan.left, y: y + self.plan.top, ..self.area }, ..self }
     }
 
     /// The same board with numbers in the line above it, and in this many columns to its left.
@@ -184,18 +234,19 @@ impl Geometry {
 
     /// The width of a row number.
     pub(super) const fn number_width(&self) -> u16 {
-        if self.shape.side() > 9 { 2 } else { 1 }
+        if self.plan.shape.side() > 9 { 2 } else { 1 }
     }
 
     /// Whether column numbers can be distinguished side by side.
     pub(super) const fn can_number_columns(&self) -> bool {
-        self.measure.width > self.number_width()
+        self.plan.top == 0 && self.measure.width > self.number_width()
     }
 
     /// The numbers around the board, and their positions.
     pub(super) fn numbers(&self) -> Vec<(Position, usize)> {
-        let side = self.shape.side();
-        let corner = |row: usize, column: usize| self.shape.cell(row, column).map(|cell| self.digit(cell));
+        let side = self.plan.shape.side();
+        let corner =
+            |row: usize, column: usize| self.plan.shape.cell(row, column).map(|cell| self.digit(cell));
         let columns = (0..side).filter(|_| self.numbers.columns).filter_map(|column| {
             let x = corner(0, column)?.x;
             Some((Position::new(x, self.area.y.checked_sub(1)?), column + 1))
@@ -211,7 +262,7 @@ impl Geometry {
 
     /// The shape of the board.
     pub(super) const fn shape(&self) -> Shape {
-        self.shape
+        self.plan.shape
     }
 
     /// A measure of quality, to choose between two: higher cells, then lines between them, then width.
@@ -237,15 +288,27 @@ impl Geometry {
     /// The place of a cell, without the lines around it.
     pub(super) fn cell(&self, cell: Cell) -> Rect {
         let Measure { width, height, ruled } = self.measure;
-        let x = start(width, cell.column(), self.shape.box_columns(), ruled);
-        let y = start(height, cell.row(), self.shape.box_rows(), ruled);
+        let x = start(width, cell.column(), self.plan.boxes.1, ruled);
+        let y = start(height, cell.row(), self.plan.boxes.0, ruled);
         Rect { x: self.area.x + x, y: self.area.y + y, width, height }
+    }
+
+    /// The cell at a place of the screen; `None` on lines and outside the board.
+    pub(super) fn cell_at(&self, place: Position) -> Option<Cell> {
+        let side = self.plan.shape.side();
+        let find = |wanted: &dyn Fn(Rect) -> bool, cell: &dyn Fn(usize) -> Option<Cell>| {
+            (0..side).find(|&number| cell(number).is_some_and(|cell| wanted(self.cell(cell))))
+        };
+        let shape = self.plan.shape;
+        let column = find(&|area| (area.left()..area.right()).contains(&place.x), &|n| shape.cell(0, n))?;
+        let row = find(&|area| (area.top()..area.bottom()).contains(&place.y), &|n| shape.cell(n, 0))?;
+        shape.cell(row, column)
     }
 
     /// The position of a cell's digit.
     pub(super) fn digit(&self, cell: Cell) -> Position {
-        let Rect { x, y, width, height } = self.cell(cell);
-        Position::new(x + (width - 1) / 2, y + (height - 1) / 2)
+        let Rect { x, y, height, .. } = self.cell(cell);
+        Position::new(x + self.measure.digit_column(), y + (height - 1) / 2)
     }
 
     /// The position of a note; `None` if the cells are too small for notes, or the shape has no such digit.
@@ -257,12 +320,12 @@ impl Geometry {
 
     /// The vertical lines: columns from the board's left edge, and their weights.
     pub(super) fn upright(&self) -> Vec<(u16, Weight)> {
-        self.lines(self.measure.width, self.shape.box_columns())
+        self.lines(self.measure.width, self.plan.boxes.1)
     }
 
     /// The horizontal lines, from the board's top edge.
     pub(super) fn level(&self) -> Vec<(u16, Weight)> {
-        self.lines(self.measure.height, self.shape.box_rows())
+        self.lines(self.measure.height, self.plan.boxes.0)
     }
 
     fn lines(&self, cell: u16, to_a_box: usize) -> Vec<(u16, Weight)> {
@@ -271,7 +334,7 @@ impl Geometry {
             false => self.measure.ruled.then_some(Weight::Light),
         };
         let line = |number| Some((start(cell, number, to_a_box, self.measure.ruled) - 1, weight(number)?));
-        (0..=self.shape.side()).filter_map(line).collect()
+        (0..=self.plan.shape.side()).filter_map(line).collect()
     }
 }
 

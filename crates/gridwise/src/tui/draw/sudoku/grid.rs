@@ -30,10 +30,11 @@ use midend::{
 
 use crate::tui::{
     charset::Charset,
-    color::Ink,
+    color::{Depth, Ink},
     draw::sudoku::{
         big_digit,
         geometry::{Geometry, Weight},
+        rules::Painter,
     },
     hits::Hits,
     look::Look,
@@ -52,10 +53,28 @@ pub(super) fn draw(grid_view: &GridView, geometry: &Geometry, look: &Look, buffe
         buffer.set_string(place.x, place.y, number.to_string(), look.muted());
     }
     for cell in geometry.shape().cells() {
-        let square = grid_view.at(cell);
-        let mut brush = Brush { grid_view, square, cell, geometry, look, buffer };
-        brush.draw();
+        brush(grid_view, cell, geometry, look, buffer).draw_ground();
     }
+    let rules = Painter::new(grid_view, geometry, look);
+    if let Some(rules) = &rules {
+        rules.under(buffer);
+    }
+    for cell in geometry.shape().cells() {
+        brush(grid_view, cell, geometry, look, buffer).draw();
+    }
+    if let Some(rules) = &rules {
+        rules.over(buffer);
+    }
+}
+
+fn brush<'a>(
+    grid_view: &'a GridView,
+    cell: Cell,
+    geometry: &'a Geometry,
+    look: &'a Look,
+    buffer: &'a mut Buffer,
+) -> Brush<'a> {
+    Brush { grid_view, square: grid_view.at(cell), cell, geometry, look, buffer }
 }
 
 /// Makes every cell clickable.
@@ -179,11 +198,16 @@ struct Brush<'a> {
 }
 
 impl Brush<'_> {
-    fn draw(&mut self) {
+    /// The background, before rules are drawn on it.
+    fn draw_ground(&mut self) {
         let area = self.geometry.cell(self.cell);
         let ground = self.ground();
         self.buffer.set_style(area, ground);
         self.stripes(area);
+    }
+
+    fn draw(&mut self) {
+        let area = self.geometry.cell(self.cell);
         match self.square.digit {
             Some((digit, hand)) => self.digit(digit, hand, area),
             None if self.geometry.has_notes() => self.notes(area),
@@ -251,8 +275,8 @@ impl Brush<'_> {
         }
         let on = |ground: Ink| look.on(if self.square.recedes { grid.faint } else { grid.note }, ground);
         match self.square.tone {
-            Highlight::Plain => on(grid.ground),
-            Highlight::Peer => on(grid.peer),
+            Highlight::Plain => on(self.tint(false).unwrap_or(grid.ground)),
+            Highlight::Peer => on(self.tint(true).unwrap_or(grid.peer)),
             Highlight::House => on(grid.house),
             Highlight::Same => on(grid.same),
             Highlight::Fits => on(grid.fits),
@@ -263,6 +287,12 @@ impl Brush<'_> {
             Highlight::Cursor => look.on(grid.cursor.ink, grid.cursor.ground),
             Highlight::Festive => self.festive(),
         }
+    }
+
+    /// The tint of the cell's cage, if there are enough colours for that.
+    fn tint(&self, peer: bool) -> Option<Ink> {
+        let tint = self.grid_view.tint(self.cell).filter(|_| self.look.depth > Depth::Sixteen)?;
+        Some(self.look.theme.grid.tint(tint, peer))
     }
 
     /// A different colour for each digit: those of the tiles of 2048.
@@ -311,7 +341,7 @@ impl Brush<'_> {
                     self.buffer.set_string(place.x - 1, y, line, style);
                 }
             }
-            None => self.put(place, digit.symbol(), style),
+            None => self.put(place, self.grid_view.symbol(digit), style),
         }
     }
 
@@ -324,7 +354,7 @@ impl Brush<'_> {
         for digit in notes.iter() {
             let Some(place) = self.geometry.note(self.cell, digit) else { continue };
             let role = self.square.role(digit);
-            self.put(place, digit.symbol(), self.note_style(digit, role));
+            self.put(place, self.grid_view.symbol(digit), self.note_style(digit, role));
             if let Some(colour) = self.square.candidate_colour(digit).filter(|_| role.is_none()) {
                 self.colour_note(place, colour, area);
             }
@@ -405,7 +435,7 @@ impl Brush<'_> {
         let place = self.geometry.digit(self.cell);
         let bold = Style::new().add_modifier(Modifier::BOLD);
         match self.square.main_role() {
-            Some((Some(digit), Role::Placed)) => return self.put(place, digit.symbol(), bold),
+            Some((Some(digit), Role::Placed)) => return self.put(place, self.grid_view.symbol(digit), bold),
             Some(_) => return self.put(place, ':', bold),
             None => {}
         }
@@ -426,7 +456,10 @@ impl Brush<'_> {
             Highlight::Plain => look.ink(look.theme.grid.faint),
             _ => Style::new(),
         };
-        self.put(place, '·', style);
+        // A line of a rule goes through the centre.
+        if self.buffer.cell(place).is_some_and(|cell| matches!(cell.symbol(), " " | "▁" | "▂")) {
+            self.put(place, '·', style);
+        }
     }
 
     /// Brackets around the cursor and parentheses around other selected cells without colours, if the cell has columns for them.
@@ -478,7 +511,6 @@ impl Brush<'_> {
 mod tests {
     use super::*;
     use crate::tui::{
-        color::Depth,
         draw::sudoku::samples::{HABITS, hinted, play, written},
         theme,
     };

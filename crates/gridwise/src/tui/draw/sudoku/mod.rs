@@ -7,6 +7,7 @@
 //! | `replay` | a replay of a finished puzzle |
 //! | `play` | a puzzle being solved: the layout of the screen |
 //! | `geometry`, `grid`, `big_digit` | the board: its layout, and how it is drawn |
+//! | `rules`, `plan` | rules on the board, and the room that they need |
 //! | `panel`, `pad`, `mode_labels`, `message`, `scroll` | next to the board: facts, digits, modes, messages and hints |
 //! | `end` | the boxes over a board that is paused or solved |
 //! | `editor` | the editor, and what is known about its puzzle |
@@ -26,10 +27,12 @@ mod mode_labels;
 pub(super) mod new_game;
 mod pad;
 mod panel;
+mod plan;
 pub(super) mod play;
 pub(super) mod practice;
 pub(super) mod puzzle_list;
 pub(super) mod replay;
+mod rules;
 #[cfg(test)]
 mod samples;
 mod scroll;

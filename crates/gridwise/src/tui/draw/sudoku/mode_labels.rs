@@ -55,11 +55,11 @@ pub(super) fn mode_labels(play: &Play, look: &Look, quiet: bool) -> Vec<ModeLabe
         mode_labels.push(chip(&fill(screen.mode_selected, &[&selected]).to_string(), true, Action::Deselect));
     }
     if input.digit_first {
-        let digit = input.digit.map(|digit| format!(" {}", digit.symbol())).unwrap_or_default();
+        let digit = input.digit.map(|digit| format!(" {}", play.game().symbol(digit))).unwrap_or_default();
         mode_labels.push(chip(&format!("{}{digit}", screen.mode_digit_first), true, Action::DigitFirst));
     }
     if let Some(digit) = play.filter {
-        let text = fill(screen.mode_filter, &[&digit.symbol()]).to_string();
+        let text = fill(screen.mode_filter, &[&play.game().symbol(digit)]).to_string();
         mode_labels.push(chip(&text, true, Action::Filter));
     }
     let trying = play.trying();

@@ -24,7 +24,9 @@ impl Pad {
     /// Arranged like the cells of a box if there are columns for it, and otherwise as many per line as fit.
     pub(super) fn fit(shape: Shape, columns: u16) -> Pad {
         let label = text::width(&format!("5 ×{}", shape.side()));
-        let wanted = shape.box_columns() as u16;
+        // A shape without boxes has no columns of a box.
+        let boxes = if shape.box_rows() == 1 { Shape::of_side(shape.side()).unwrap_or(shape) } else { shape };
+        let wanted = (boxes.box_columns() as u16).min(9);
         let airy = (0..=2).rev().map(|padding| label + padding);
         let boxed = airy.into_iter().find(|width| wanted * (width + 1) <= columns + 1);
         match boxed {
@@ -56,8 +58,8 @@ fn draw_cap(digit: Digit, play: &Play, look: &Look, cap: Rect, paint: &mut Paint
     let style = style(digit, left, play, look);
     paint.buffer.set_style(cap, style);
     let label = match left {
-        0 => format!("{} ✓", digit.symbol()),
-        left => format!("{} ×{left}", digit.symbol()),
+        0 => format!("{} ✓", play.game().symbol(digit)),
+        left => format!("{} ×{left}", play.game().symbol(digit)),
     };
     let padding = cap.width.saturating_sub(text::width(&format!("5 ×{}", play.game().shape().side()))) / 2;
     let inner = Rect { x: cap.x + padding, ..cap }.intersection(cap);
@@ -96,7 +98,7 @@ pub(super) fn draw_line(play: &Play, look: &Look, area: Rect, paint: &mut Paint<
         let style = style(digit, left, play, look);
         let inner = Rect { height: 1, ..cap };
         paint.buffer.set_style(cap, style);
-        text::line(paint.buffer, inner, &digit.symbol().to_string(), style, Alignment::Center);
+        text::line(paint.buffer, inner, &play.game().symbol(digit).to_string(), style, Alignment::Center);
         if area.height > 1 && pitch > 2 {
             let below = Rect { y: inner.y + 1, ..inner };
             let count = if left == 0 { "✓".to_string() } else { left.to_string() };

@@ -13,7 +13,7 @@ use words::fill;
 use midend::{
     Action,
     clock::minutes,
-    sudoku::{Play, StepList, play::PlayState},
+    sudoku::{Play, RulesText, StepList, play::PlayState},
 };
 
 use crate::tui::{
@@ -99,7 +99,7 @@ impl Facts<'_> {
         }
         let (game, cell, screen) = (self.play.game(), self.play.cursor, look.lang.screen());
         let digits =
-            |digits: Digits| digits.iter().map(|digit| digit.symbol().to_string()).collect::<Vec<_>>();
+            |digits: Digits| digits.iter().map(|digit| game.symbol(digit).to_string()).collect::<Vec<_>>();
         let notes = if self.board.has_notes() { Digits::NONE } else { game.notes(cell) };
         let noted = game.all_notes(cell).all();
         let coloured = game.candidate_colours().filter(|(candidate, _)| candidate.cell == cell);
@@ -120,12 +120,29 @@ impl Facts<'_> {
             ),
             (
                 screen.cell_candidates,
-                coloured.map(|(at, colour)| format!("{}{}", at.digit.symbol(), colour.letter())).collect(),
+                coloured
+                    .map(|(at, colour)| format!("{}{}", game.symbol(at.digit), colour.letter()))
+                    .collect(),
             ),
             (screen.drawn_links, links),
         ];
         let lines = lines.into_iter().filter(|(_, parts)| !parts.is_empty());
         lines.map(|(template, parts)| fill(template, &[&parts.join(" ")]).to_string()).collect()
+    }
+
+    /// What the rules say about the cell under the cursor, and then all rules, in lines of this width.
+    fn rules(&self, look: &Look, columns: u16) -> Vec<(String, Style)> {
+        let rules = self.play.rules_text(look.lang).filter(|_| self.play.state() == PlayState::Playing);
+        let Some(RulesText { here, all }) = rules else { return Vec::new() };
+        let mut lines = Vec::new();
+        for (part, style) in [(here, look.text()), (all, look.muted())] {
+            if !part.is_empty() {
+                lines.push((String::new(), style));
+            }
+            let wrapped = part.iter().flat_map(|line| text::wrap(&line.text, columns));
+            lines.extend(wrapped.map(|line| (line, style)));
+        }
+        lines
     }
 
     /// All facts in short, the most important first.
@@ -201,8 +218,20 @@ pub(super) fn draw(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mut Paint
     let airs = [Density::Much, Density::Some, Density::Little, Density::None];
     let said = message::said(facts.play, facts.above, facts.board, look, area.width);
     let rows = |air| facts.rows(air, &said, look, area.width);
-    let fits = |rows: &Vec<Row>| rows.len() + said.lines.len() <= usize::from(area.height);
-    let rows = airs.into_iter().map(rows).find(fits).unwrap_or_else(|| rows(Density::None));
+    // Rules are half of the puzzle: gaps are left out for them. A message goes first.
+    let rules = if said.lines.is_empty() { facts.rules(look, area.width) } else { Vec::new() };
+    let room = usize::from(area.height);
+    let fits = |rows: &Vec<Row>| rows.len() + said.lines.len() + rules.len() <= room;
+    let close = |rows: &Vec<Row>| rows.len() + said.lines.len() <= room;
+    let least = || match rules.is_empty() {
+        true => rows(Density::None),
+        false => [Density::Little, Density::None]
+            .map(rows)
+            .into_iter()
+            .find(close)
+            .unwrap_or_else(|| rows(Density::None)),
+    };
+    let rows = airs.into_iter().map(rows).find(fits).unwrap_or_else(least);
     for (row, y) in rows.iter().zip(area.top()..area.bottom()) {
         let line = Rect { y, height: 1, ..area };
         match row {
@@ -218,7 +247,21 @@ pub(super) fn draw(facts: &Facts<'_>, look: &Look, area: Rect, paint: &mut Paint
         }
     }
     let top = (area.y + rows.len() as u16).min(area.bottom());
-    scroll::draw(&said, facts.play, look, Rect { y: top, height: area.bottom() - top, ..area }, paint);
+    let rest = Rect { y: top, height: area.bottom() - top, ..area };
+    scroll::draw(&said, facts.play, look, rest, paint);
+    draw_rules(&rules, look, rest, paint);
+}
+
+/// The rules, as many lines as fit; the last one says if there are more.
+fn draw_rules(rules: &[(String, Style)], look: &Look, area: Rect, paint: &mut Paint<'_>) {
+    let cut = rules.len() > usize::from(area.height);
+    for ((line, style), y) in rules.iter().zip(area.top()..area.bottom()) {
+        let row = Rect { y, height: 1, ..area };
+        match cut && y + 1 == area.bottom() {
+            true => text::line(paint.buffer, row, "…", look.muted(), Alignment::Left),
+            false => text::line(paint.buffer, row, line, *style, Alignment::Left),
+        }
+    }
 }
 
 /// The list of all steps takes the upper half, and the proof of the selected one is below it.

@@ -7,7 +7,7 @@ use ratatui::{
     layout::{Alignment, Rect},
     widgets::{Clear, Widget},
 };
-use sudoku::Shape;
+use sudoku::game::Game;
 
 use midend::{
     Action, App,
@@ -28,6 +28,7 @@ use crate::tui::{
             message::{self, MessageText},
             pad,
             panel::{self, Facts},
+            plan::Plan,
             scroll, step_list,
         },
     },
@@ -43,7 +44,6 @@ const FOOT: u16 = 1;
 const STATUS: u16 = 1;
 /// The columns next to a board: between it and the panel, and those of the panel.
 const GAP: u16 = 2;
-const NARROWEST: u16 = 20;
 const WIDEST: u16 = 32;
 /// The panel may be this high even if the board is not, because sentences need room.
 const TALL: u16 = 22;
@@ -51,9 +51,14 @@ const TALL: u16 = 22;
 const BELOW: [u16; 3] = [5, 2, 0];
 
 /// The smallest columns and lines for a board of this shape.
-pub(in super::super) fn needed(shape: Shape) -> (u16, u16) {
-    let (width, height) = Geometry::smallest(shape);
+pub(in super::super) fn needed(plan: impl Into<Plan>) -> (u16, u16) {
+    let (width, height) = Geometry::smallest(plan);
     (width.max(26), height + STATUS + FOOT)
+}
+
+/// The smallest columns and lines for the board of a game.
+pub(in super::super) fn needed_for(game: &Game) -> (u16, u16) {
+    needed(Plan::of(game))
 }
 
 /// The layout of the screen.
@@ -80,14 +85,15 @@ pub(super) enum FactsPlace {
 }
 
 /// Puts the facts next to the board or above and below it, whichever gives larger cells.
-pub(super) fn layout(shape: Shape, area: Rect) -> Option<Layout> {
+pub(super) fn layout(plan: impl Into<Plan>, area: Rect) -> Option<Layout> {
+    let plan = plan.into();
     let foot = Rect { y: area.bottom() - FOOT, height: FOOT, ..area };
     let body = Rect { height: area.height - FOOT, ..area };
-    let room = body.width.checked_sub(GAP + NARROWEST);
-    let beside = room.and_then(|width| Geometry::fit(shape, Rect { width, ..body }));
+    let room = body.width.checked_sub(GAP + plan.narrowest_panel());
+    let beside = room.and_then(|width| Geometry::fit(plan, Rect { width, ..body }));
     let around = BELOW.into_iter().find_map(|below| {
         let height = body.height.checked_sub(STATUS + below)?;
-        Geometry::fit(shape, Rect { y: body.y + STATUS, height, ..body })
+        Geometry::fit(plan, Rect { y: body.y + STATUS, height, ..body })
     });
     match (beside, around) {
         (Some(board), around) if around.is_none_or(|other| board.worth().0 >= other.worth().0) => {
@@ -100,32 +106,36 @@ pub(super) fn layout(shape: Shape, area: Rect) -> Option<Layout> {
 
 /// Board and panel are centred together. The board gets row and column numbers if neither becomes smaller.
 fn lay_beside(board: Geometry, body: Rect, foot: Rect) -> Layout {
-    let spare = body.width - board.area.width - NARROWEST;
+    let outer = board.outer();
+    let narrowest = board.plan().narrowest_panel();
+    let spare = body.width - outer.width - narrowest;
     let number = board.number_width();
     let (left, gap) = match spare.saturating_sub(number) {
+        _ if board.plan().left > 0 => (0, GAP),
         0 => (0, GAP),
         1 => (number, 1),
         GAP => (number, GAP),
         _ => (number + 1, GAP),
     };
-    let above = u16::from(board.can_number_columns() && board.area.height < body.height);
-    let width = (spare + NARROWEST - left - gap).min(WIDEST);
-    let height = (board.area.height + above).max(TALL).min(body.height);
-    let x = body.x + (body.width - left - board.area.width - gap - width) / 2 + left;
+    let above = u16::from(board.can_number_columns() && outer.height < body.height);
+    let width = (spare + narrowest - left - gap).min(WIDEST);
+    let height = (outer.height + above).max(TALL).min(body.height);
+    let x = body.x + (body.width - left - outer.width - gap - width) / 2 + left;
     let y = body.y + (body.height - height) / 2;
     let board = board.moved_to(x, y + above).numbered(above > 0, left);
-    let panel = Rect { x: board.area.right() + gap, y, width, height };
+    let panel = Rect { x: board.outer().right() + gap, y, width, height };
     Layout { board, facts: FactsPlace::Beside(panel), foot }
 }
 
 /// A line above the board, and the rest below it. The board gets numbers if enough is left.
 fn lay_around(board: Geometry, body: Rect, foot: Rect) -> Layout {
     let status = Rect { height: STATUS, ..body };
-    let spare = body.height - STATUS - board.area.height;
+    let spare = body.height - STATUS - board.outer().height;
     let above = u16::from(board.can_number_columns() && spare > BELOW[0]);
-    let left = (board.area.x - body.x).min(board.number_width() + 1);
-    let board = board.moved_to(board.area.x, status.bottom() + above).numbered(above > 0, left);
-    let y = board.area.bottom();
+    let free = if board.plan().left > 0 { 0 } else { board.area.x - body.x };
+    let left = free.min(board.number_width() + 1);
+    let board = board.moved_to(board.outer().x, status.bottom() + above).numbered(above > 0, left);
+    let y = board.outer().bottom();
     let below = Rect { y, height: body.bottom() - y, ..body };
     Layout { board, facts: FactsPlace::Around { status, below }, foot }
 }
@@ -140,7 +150,7 @@ pub(in super::super) fn play(
     buffer: &mut Buffer,
     hits: &mut Hits,
 ) {
-    let Some(Layout { board, facts: place, foot }) = layout(play.game().shape(), area) else { return };
+    let Some(Layout { board, facts: place, foot }) = layout(Plan::of(play.game()), area) else { return };
     let grid_view = GridView::of(play, app.preferences(), !board.has_notes());
     grid::draw(&grid_view, &board, look, buffer);
     let mut paint = Paint { buffer, hits };
@@ -316,6 +326,7 @@ mod tests {
         theme,
     };
     use midend::{Home, Overrides, settings::Settings};
+    use sudoku::Shape;
     use words::Lang;
 
     const SIDES: [usize; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
@@ -445,7 +456,7 @@ mod tests {
         for action in [Action::Filter, Action::DigitFirst, Action::NoteOnce] {
             state.update(action, HABITS, NOW);
             // From this width they fit next to the board.
-            for width in needed(Shape::NINE).0..Geometry::smallest(Shape::NINE).0 + GAP + NARROWEST {
+            for width in needed(Shape::NINE).0..Geometry::smallest(Shape::NINE).0 + GAP + 20 {
                 for lang in Lang::ALL {
                     let (_, hits) = drawn(&state, lang, (width, 15));
                     assert!(hits.at(width - 1, 0).is_some(), "{action:?} {width} {lang:?}");

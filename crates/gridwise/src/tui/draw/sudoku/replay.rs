@@ -17,6 +17,7 @@ use crate::tui::{
         play::progress,
         sudoku::{
             category_name, grid,
+            plan::Plan,
             play::{FactsPlace, Layout, layout},
         },
     },
@@ -36,7 +37,7 @@ pub(in super::super) fn watching(
 ) {
     let words = look.words;
     let play = &replay.play;
-    let Some(Layout { board, facts, foot }) = layout(play.game().shape(), area) else { return };
+    let Some(Layout { board, facts, foot }) = layout(Plan::of(play.game()), area) else { return };
     grid::draw(&GridView::of(play, app.preferences(), !board.has_notes()), &board, look, buffer);
     let (here, end) = replay.turns();
     let mut paint = Paint { buffer, hits };

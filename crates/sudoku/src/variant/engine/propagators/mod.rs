@@ -172,16 +172,23 @@ impl State {
     }
 
     fn explain_at(&mut self, entry: &Entry, lit: Option<Lit>, length: u32, out: &mut Vec<Lit>) {
-        let Entry { kind, scope, guard, .. } = entry;
+        let Entry { scope, guard, .. } = entry;
         let target = lit.filter(|&lit| guard.is_none_or(|guard| lit != guard.not()));
         let mut domains: Vec<u16> = scope.iter().map(|&var| self.domain_at(var.into(), length)).collect();
-        let fixed = target.and_then(|target| scope.iter().position(|&var| usize::from(var) == target.var()));
-        if let (Some(place), Some(target)) = (fixed, target) {
-            domains[place] = target.bit();
+        let is_fixed = |var: u16| target.is_some_and(|target| usize::from(var) == target.var());
+        let known = domains.clone();
+        for (domain, &var) in domains.iter_mut().zip(scope) {
+            if let Some(target) = target.filter(|_| is_fixed(var)) {
+                *domain = target.bit();
+            }
         }
-        self.relax(kind, scope, &mut domains, fixed);
-        for (index, (&var, &domain)) in scope.iter().zip(&domains).enumerate() {
-            if Some(index) != fixed {
+        let relaxed = self.relax(entry, &mut domains, target.map(Lit::var));
+        if !relaxed {
+            // It saw less in smaller domains. Everything that was known at that time is reason enough.
+            domains = known;
+        }
+        for (&var, &domain) in scope.iter().zip(&domains) {
+            if !relaxed || !is_fixed(var) {
                 self.reasons_for(var.into(), domain, length, out);
             }
         }
@@ -190,20 +197,24 @@ impl State {
         }
     }
 
-    /// Enlarges domains, except those of one variable, as long as the propagator still finds that nothing is left.
-    fn relax(&mut self, kind: &Kind, scope: &[u16], domains: &mut [u16], fixed: Option<usize>) {
-        let mut full = core::mem::take(&mut self.full);
-        full.clear();
-        full.extend(scope.iter().map(|&var| self.first[usize::from(var)]));
-        let place = fixed.and_then(|fixed| scope.iter().position(|&var| usize::from(var) == fixed));
-        let relaxed = kind.relax(domains, &full, place);
-        debug_assert!(
-            !relaxed || !kind.filter(&mut domains.to_vec(), &mut self.scratch),
-            "a relaxation allows a solution: {kind:?} {domains:?} of {full:?}"
-        );
-        self.full = full;
-        if relaxed {
-            return;
+    /// Enlarges domains, except those of one variable, as long as the propagator still finds that nothing is left. Returns
+    /// false if it does not find that at all.
+    fn relax(&mut self, entry: &Entry, domains: &mut [u16], fixed: Option<usize>) -> bool {
+        let Entry { kind, scope, repeats, .. } = entry;
+        let is_fixed = |var: u16| Some(usize::from(var)) == fixed;
+        if !repeats {
+            let mut full = core::mem::take(&mut self.full);
+            full.clear();
+            full.extend(scope.iter().map(|&var| self.first[usize::from(var)]));
+            let relaxed = kind.relax(domains, &full, scope.iter().position(|&var| is_fixed(var)));
+            debug_assert!(
+                !relaxed || !self.may_have_solution(kind, domains),
+                "a relaxation allows a solution: {kind:?} {domains:?} of {full:?}"
+            );
+            self.full = full;
+            if relaxed {
+                return true;
+            }
         }
         let scratch = &mut self.scratch;
         let mut copy = core::mem::take(&mut scratch.copy);
@@ -212,10 +223,13 @@ impl State {
             copy.extend_from_slice(domains);
             !kind.filter(&mut copy, scratch)
         };
-        debug_assert!(fails(domains), "a propagator cannot explain itself");
+        if !fails(domains) {
+            scratch.copy = copy;
+            return false;
+        }
         for index in 0..domains.len() {
             let (before, full) = (domains[index], self.first[usize::from(scope[index])]);
-            if Some(usize::from(scope[index])) == fixed || before == full {
+            if is_fixed(scope[index]) || before == full {
                 continue;
             }
             domains[index] = full;
@@ -235,6 +249,15 @@ impl State {
             }
         }
         scratch.copy = copy;
+        true
+    }
+
+    /// Whether the propagator has a solution within these domains, as far as it sees itself. Sets see more when they relax.
+    fn may_have_solution(&mut self, kind: &Kind, domains: &[u16]) -> bool {
+        match kind {
+            Kind::Sets(sets) => sets.has_solution(domains),
+            _ => kind.filter(&mut domains.to_vec(), &mut self.scratch),
+        }
     }
 
     /// Why a variable's domain was within `domain` when the trail had this length.

@@ -79,6 +79,15 @@ impl Sets {
         }
     }
 
+    /// Whether there is a solution. This tries all, and is for checks only.
+    pub fn has_solution(&self, domains: &[u16]) -> bool {
+        fn fill(domains: &[u16], left: u16) -> bool {
+            let Some((&first, rest)) = domains.split_first() else { return true };
+            digits(first & left).any(|digit| fill(rest, left & !(1 << digit)))
+        }
+        self.blocks.iter().flatten().take(self.count).any(|&set| fill(domains, set))
+    }
+
     /// Enlarges domains up to `full`, except the one at `fixed`, as long as no set fits. Returns false if some set fits, as
     /// far as this looks.
     pub fn relax(&self, domains: &mut [u16], full: &[u16], fixed: Option<usize>) -> bool {
