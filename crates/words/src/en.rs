@@ -667,6 +667,8 @@ static SUDOKU_PAGE: SudokuPage = SudokuPage {
     read_column: "Read column",
     read_box: "Read box",
     read_board: "Read board",
+    rules: "Rules",
+    rules_here: "This cell",
     zoom_in: "Larger",
     zoom_out: "Smaller",
     dismiss: "Close",

@@ -667,6 +667,8 @@ static SUDOKU_PAGE: SudokuPage = SudokuPage {
     read_column: "朗读本列",
     read_box: "朗读本宫",
     read_board: "朗读全盘",
+    rules: "规则",
+    rules_here: "这一格",
     zoom_in: "放大",
     zoom_out: "缩小",
     dismiss: "关闭",

@@ -11,6 +11,7 @@ import { Facts } from "../sudoku/facts";
 import { Message } from "../sudoku/message";
 import { Pad } from "../sudoku/pad";
 import { Printing } from "../sudoku/printing";
+import { Rules } from "../sudoku/rules";
 import { Steps } from "../sudoku/steps";
 import { Table } from "../sudoku/table";
 
@@ -35,6 +36,7 @@ export class PlayPart {
   private readonly details: HTMLDetailsElement;
   private readonly reading: Buttons;
   private readonly steps: Steps;
+  private readonly rules = new Rules();
   private readonly printing: Printing;
   private state = "";
   private listed = false;
@@ -80,7 +82,7 @@ export class PlayPart {
       this.pad.element,
       make("div", { class: "action-grid" }, this.buttons.element, this.details),
     );
-    this.element.append(head, this.table.element, controls, this.steps.element, this.message.element, this.printing.element);
+    this.element.append(head, this.table.element, controls, this.steps.element, this.message.element, this.rules.element, this.printing.element);
   }
 
   update(view: SudokuView): void {
@@ -127,6 +129,7 @@ export class PlayPart {
     mark(this.details, "hidden", view.more.length === 0 ? "" : undefined);
     this.message.update(view.message, view.steps === null ? view.answers : [], view.labels.message);
     this.steps.update(view.steps);
+    this.rules.update(view.rules);
     mark(this.element, "data-steps", view.steps === null ? undefined : "");
     this.printing.update(view.printing);
     const ended = this.end.update(view.end, view.state);

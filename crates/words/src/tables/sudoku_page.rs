@@ -50,6 +50,10 @@ table! {
     read_box,
     /// Read the whole board.
     read_board,
+    /// More rules than the usual ones: the list of them.
+    rules,
+    /// The rules about the cell under the cursor.
+    rules_here,
     /// Make the board larger.
     zoom_in,
     /// Make the board smaller.

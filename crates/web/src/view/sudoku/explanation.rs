@@ -48,7 +48,7 @@ impl SudokuExplanation {
         let view = GridView::of_explanation(way, hint.as_ref(), false);
         let mut board = SudokuBoard::of(&view, way.puzzle.shape(), None, lang).still();
         if let Some(hint) = &hint {
-            board.links = super::board::links(hint);
+            board.links = super::board::links(hint, &view);
         }
         let mut parts = match (&way.path, &hint) {
             (None, _) => vec![SudokuPart::text(Emphasis::Muted, own.way_searching)],
