@@ -149,6 +149,8 @@ pub enum Action {
     Hint,
     /// Sudoku: list all possible steps.
     Steps,
+    /// Sudoku: show the possible combinations of the cage or line under the cursor, or hide them.
+    Combinations,
     /// Sudoku: show which digits are wrong.
     Check,
     /// Sudoku: fill in the solution of the cell under the cursor.

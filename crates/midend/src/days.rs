@@ -10,13 +10,24 @@
 //! | 2048 | `2048 classic` | the classic rules; `Dice::for_opening(seed)` draws the opening, `Dice::for_turn(seed, n)` the tile of turn n |
 //! | Sudoku of a level | `sudoku LEVEL` | a 9×9 puzzle of that level, with clues in half-turn symmetry up to a rating of 8.0: the first success among the attempts 0, 1, 2 … of the generator, where attempt n draws from `series(seed, n)` |
 //!
+//! | Sudoku, the killer | `sudoku killer` | a 9×9 killer of the weekday's level |
+//! | Sudoku, the variant | `sudoku variant` | a 9×9 puzzle of the weekday's level, with the rules of the mixture whose number in [`MIXTURES`] is the seed modulo their number |
+//!
+//! A puzzle with rules has half-turn symmetry where its rules allow it. It is the first success among the attempts 0, 1, 2 … of
+//! the graded generator for rules, where attempt n draws from `series(seed, n)`. The weekdays from Monday to Sunday have the
+//! levels easy, easy, medium, medium, medium, hard and hard.
+//!
 //! `testdata/days.txt` has the seeds and puzzles of the year 2026, and a test checks them. A change to the generator that
-//! changes them gives half of the players another puzzle of the day.
+//! changes them gives half of the players another puzzle of the day. `testdata/days-rules.txt` has the same for some days with
+//! rules.
 
 use sudoku::{Shape, rate::Level};
 use twenty48::Rules;
 
-use crate::{Day, sudoku::PuzzleRequest};
+use crate::{
+    Day,
+    sudoku::{Category, DailyRules, PuzzleRequest, RulesRequest},
+};
 
 /// The rules and the seed of the daily game of 2048.
 pub fn twenty48(day: Day) -> (Rules, u64) {
@@ -27,6 +38,54 @@ pub fn twenty48(day: Day) -> (Rules, u64) {
 pub fn sudoku(day: Day, level: Level) -> PuzzleRequest {
     let seed = day.seed(&format!("sudoku {level}"));
     PuzzleRequest { day: Some(day), ..PuzzleRequest::level(Shape::NINE, level, seed) }
+}
+
+/// The rules of the daily variants. The order is part of the definition.
+pub const MIXTURES: [&str; 24] = [
+    "thermo",
+    "arrow",
+    "x",
+    "dots",
+    "jigsaw",
+    "whispers",
+    "renban",
+    "sandwich",
+    "anti-knight",
+    "xv",
+    "little-killer",
+    "between",
+    "thermo,dots",
+    "windoku",
+    "arrow,odd-even",
+    "region-sum",
+    "killer,x",
+    "quadruple",
+    "palindrome,xv",
+    "skyscraper",
+    "whispers,renban",
+    "greater",
+    "killer,arrow",
+    "anti-king,thermo",
+];
+
+/// A daily puzzle with more rules.
+pub fn rules(day: Day, which: DailyRules) -> RulesRequest {
+    let seed = day.seed(&format!("sudoku {}", which.name()));
+    let mixture = match which {
+        DailyRules::Killer => "killer",
+        DailyRules::Variant => MIXTURES[(seed % MIXTURES.len() as u64) as usize],
+    };
+    let kinds = mixture.parse().expect("the mixtures name kinds, which a test checks");
+    RulesRequest { category: Category::daily_rules(which), kinds, level: level_of_weekday(day), day: Some(day), seed }
+}
+
+/// The level of the puzzles with rules on a day of the week.
+const fn level_of_weekday(day: Day) -> Level {
+    match day.weekday() {
+        0 | 1 => Level::Easy,
+        2..=4 => Level::Medium,
+        _ => Level::Hard,
+    }
 }
 
 #[cfg(test)]

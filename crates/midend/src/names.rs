@@ -1,6 +1,6 @@
 //! Names of rules, puzzles, settings and questions in the player's language, as every front end shows them.
 
-use ::sudoku::Shape;
+use ::sudoku::{Shape, rate::Level, variant::generate::Kinds};
 use twenty48::{Rules, Tile};
 use words::{Lang, Words, fill};
 
@@ -9,7 +9,7 @@ use crate::{
     clock::minutes,
     number::grouped,
     settings::{Color, Conflicts, Language, Theme},
-    sudoku::{self, Category, Class},
+    sudoku::{self, Category, Class, DailyRules},
     twenty48::{self as tiles, new_game::preset},
 };
 
@@ -56,10 +56,33 @@ pub fn call(rules: &Rules, is_won: bool, words: &Words) -> String {
 pub fn category(category: Category, lang: Lang) -> String {
     let class = match category.class {
         Class::Level(level) => lang.level(level).to_string(),
+        Class::Rules(kinds, level) => format!("{} · {}", lang.kinds(kinds), lang.level(level)),
         Class::Daily(level) => fill(lang.screen().class_daily, &[&lang.level(level)]).to_string(),
+        Class::DailyRules(which) => daily_rules(which, lang).to_string(),
         Class::Own => lang.screen().class_own.to_string(),
     };
     format!("{} {class}", size(category.shape, lang))
+}
+
+/// What a daily puzzle with more rules is called.
+pub const fn daily_rules(which: DailyRules, lang: Lang) -> &'static str {
+    match which {
+        DailyRules::Killer => lang.variants().daily_killer,
+        DailyRules::Variant => lang.variants().daily_variant,
+    }
+}
+
+/// What a daily puzzle is called in a list of them: its level, or which one it is.
+pub fn daily_sudoku(category: Category, lang: Lang) -> &'static str {
+    match category.class {
+        Class::DailyRules(which) => daily_rules(which, lang),
+        class => lang.level(class.level().unwrap_or(Level::Easy)),
+    }
+}
+
+/// The kinds of rules, where they are chosen: those of the usual puzzle have a name too.
+pub fn kinds(kinds: Kinds, lang: Lang) -> String {
+    if kinds.is_empty() { lang.variants().usual.to_string() } else { lang.kinds(kinds) }
 }
 
 /// `9×9`.
@@ -100,8 +123,8 @@ pub fn saved_sudoku(saved: &sudoku::Saved, lang: Lang) -> String {
 /// A daily game.
 pub fn daily(game: DailyGame, lang: Lang) -> String {
     match game {
-        DailyGame::Sudoku(sudoku::DailyGame { level, .. }) => {
-            format!("{} · {}", lang.words().sudoku, lang.level(level))
+        DailyGame::Sudoku(sudoku::DailyGame { category, .. }) => {
+            format!("{} · {}", lang.words().sudoku, daily_sudoku(category, lang))
         }
         DailyGame::Twenty48(_) => "2048".to_string(),
     }

@@ -8,12 +8,12 @@
 
 use std::time::Duration;
 
-use sudoku::rate::Level;
 use words::{Lang, fill};
 
 use crate::{
     DailyGame, Day,
     clock::minutes,
+    names,
     number::grouped,
     sudoku::{self as puzzle, Category, Class},
     twenty48,
@@ -39,7 +39,7 @@ pub struct Share {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Outcome {
     Twenty48 { rules: String, score: u64, best_tile: u64, moves: u64, time: Duration, is_own: bool },
-    Sudoku { side: usize, level: Option<Level>, time: Duration, hints: u64, given: u64, mistakes: u64 },
+    Sudoku { category: Category, time: Duration, hints: u64, given: u64, mistakes: u64 },
 }
 
 impl Share {
@@ -58,13 +58,8 @@ impl Share {
 
     /// The result of a Sudoku; `None` if it was not solved.
     pub fn sudoku(game: &puzzle::Finished) -> Option<Share> {
-        let Category { shape, class } = game.category.parse().ok()?;
         let outcome = Outcome::Sudoku {
-            side: shape.side(),
-            level: match class {
-                Class::Level(level) | Class::Daily(level) => Some(level),
-                Class::Own => None,
-            },
+            category: game.category.parse().ok()?,
             time: Duration::from_millis(game.time_ms),
             hints: game.hints,
             given: game.given,
@@ -82,7 +77,7 @@ impl Share {
     pub(crate) fn is_of(&self, game: &DailyGame) -> bool {
         match (&self.outcome, game) {
             (Outcome::Twenty48 { .. }, DailyGame::Twenty48(_)) => true,
-            (Outcome::Sudoku { level, .. }, DailyGame::Sudoku(game)) => *level == Some(game.level),
+            (Outcome::Sudoku { category, .. }, DailyGame::Sudoku(game)) => *category == game.category,
             _ => false,
         }
     }
@@ -93,15 +88,19 @@ impl Share {
     /// | game | after the day |
     /// |---|---|
     /// | 2048 | `2048`, score, largest tile, moves, seconds, 1 if nobody helped |
-    /// | Sudoku | level, seconds, hints, cells that were filled in, mistakes |
+    /// | Sudoku | level, `killer` or `variant`, seconds, hints, cells that were filled in, mistakes |
     pub fn code(&self) -> Option<String> {
         let day = self.day?;
         Some(match &self.outcome {
             Outcome::Twenty48 { score, best_tile, moves, time, is_own, .. } => {
                 format!("{day}.2048.{score}.{best_tile}.{moves}.{}.{}", time.as_secs(), u8::from(*is_own))
             }
-            Outcome::Sudoku { level, time, hints, given, mistakes, .. } => {
-                format!("{day}.{}.{}.{hints}.{given}.{mistakes}", (*level)?, time.as_secs())
+            Outcome::Sudoku { category, time, hints, given, mistakes } => {
+                let which = match category.class {
+                    Class::DailyRules(which) => which.name().to_string(),
+                    class => class.level()?.to_string(),
+                };
+                format!("{day}.{which}.{}.{hints}.{given}.{mistakes}", time.as_secs())
             }
         })
     }
@@ -123,9 +122,8 @@ impl Share {
                 time: Duration::from_secs(seconds),
                 is_own: own == 1,
             },
-            (level, &[seconds, hints, given, mistakes]) => Outcome::Sudoku {
-                side: 9,
-                level: Some(level.parse().ok()?),
+            (which, &[seconds, hints, given, mistakes]) => Outcome::Sudoku {
+                category: format!("3x3-daily-{which}").parse().ok()?,
                 time: Duration::from_secs(seconds),
                 hints,
                 given,
@@ -143,13 +141,19 @@ impl Share {
         let title = match &self.outcome {
             Outcome::Twenty48 { rules, .. } if rules == "classic" => "gridwise 2048".to_string(),
             Outcome::Twenty48 { rules, .. } => format!("gridwise 2048 · {rules}"),
-            Outcome::Sudoku { side, level, .. } => {
+            Outcome::Sudoku { category: Category { shape, class }, .. } => {
                 let mut title = format!("gridwise {}", lang.words().sudoku);
-                if *side != 9 {
+                let side = shape.side();
+                if side != 9 {
                     title.push_str(&format!(" {side}×{side}"));
                 }
-                if let Some(level) = level {
-                    title.push_str(&format!(" · {}", lang.level(*level)));
+                match *class {
+                    Class::DailyRules(which) => title.push_str(&format!(" · {}", names::daily_rules(which, lang))),
+                    Class::Rules(kinds, _) => title.push_str(&format!(" · {}", lang.kinds(kinds))),
+                    _ => {}
+                }
+                if let Some(level) = class.level() {
+                    title.push_str(&format!(" · {}", lang.level(level)));
                 }
                 title
             }

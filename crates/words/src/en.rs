@@ -2,12 +2,14 @@
 
 #[cfg(feature = "sudoku")]
 mod rules;
+#[cfg(feature = "sudoku")]
+mod steps;
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
 use crate::{
     Analysis, Archive, Calendar, Coach, Commands, Errors, Language, Links, Own, Page, Pocket, Screen,
-    SudokuPage, Tiles, Words,
+    SudokuPage, Tiles, Variants, Words,
 };
 
 /// English.
@@ -23,6 +25,7 @@ pub(crate) const LANGUAGE: Language = Language {
     archive: &ARCHIVE,
     calendar: &CALENDAR,
     links: &LINKS,
+    variants: &VARIANTS,
     page: &PAGE,
     sudoku_page: &SUDOKU_PAGE,
     tiles: &TILES,
@@ -43,6 +46,10 @@ pub(crate) const LANGUAGE: Language = Language {
     rules: &rules::RULES,
     #[cfg(feature = "sudoku")]
     rule_phrases: &rules::RULE_PHRASES,
+    #[cfg(feature = "sudoku")]
+    kind_names: &rules::KIND_NAMES,
+    #[cfg(feature = "sudoku")]
+    rule_step_phrases: &steps::RULE_STEP_PHRASES,
 };
 
 /// The terminal game, and sentences that the command line uses too.
@@ -548,6 +555,33 @@ static CALENDAR: Calendar = Calendar {
     share_hints: "{0} {0|hint|hints}",
     share_cells: "{0} {0|cell|cells} given",
     share_mistakes: "{0} {0|mistake|mistakes}",
+};
+
+/// Playing puzzles with more rules.
+static VARIANTS: Variants = Variants {
+    rules: "Rules",
+    usual: "the usual ones",
+    daily_killer: "killer of the day",
+    daily_variant: "variant of the day",
+    key_combinations: "combinations of the cage",
+    combinations: "Possible: {0}",
+    no_combination: "No combination is left: a digit or a note is wrong.",
+    nothing_to_combine: "No cage or line here has combinations.",
+    not_square: "This grid has {0} rows and {1} columns. Only square grids can be played.",
+    other_digits: "A row has {0} cells, but there are {1} digits. Such a puzzle can be solved, but not played.",
+    repeats: "Digits may repeat in rows and columns. Such a puzzle can be solved, but not played.",
+    outside: "The puzzle has cells outside the grid. It can be solved, but not played.",
+    one_cell: "A grid of one cell cannot be played.",
+    clash: "The clues in {0} and {1} are equal.",
+    left_out: "Not read: {0}.",
+    unreadable: "This is not a puzzle with rules: {0}",
+    edit_rules: "{0} {0|rule|rules}",
+    key_add_rule: "add a rule",
+    key_remove_rule: "remove the rules of this cell",
+    adding: "New rule: {0}",
+    adding_cells: "Go through its cells with Space, then press Enter.",
+    adding_number: "Number: {0}",
+    misfit: "The rule does not fit: {0}",
 };
 
 /// Links.
@@ -1292,6 +1326,7 @@ static TECHNIQUES: Techniques = Techniques {
     outside_clue: "Outside clue",
     rule_candidates: "What a rule leaves",
     rule_ways: "Ways to fill the cells of a rule",
+    rule_chain: "Chain with rules",
     trial: "Trial",
     nested_trial: "Trial within a trial",
 };

@@ -1,10 +1,10 @@
 //! The tables of a language, and the macros that make [`Lang`](crate::Lang) from the list of languages.
 
 #[cfg(feature = "sudoku")]
-use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, RulePhrases, Rules, Techniques};
+use crate::sudoku::{KindNames, Levels, LinkFaults, Phrases, RuleNames, RulePhrases, RuleStepPhrases, Rules, Techniques};
 use crate::{
     Analysis, Archive, Calendar, Coach, Commands, Errors, Links, Own, Page, Pocket, Screen, SudokuPage,
-    Tiles, Words,
+    Tiles, Variants, Words,
 };
 
 /// All tables of a language. Each language file fills one; the compiler names the fields that are missing.
@@ -20,6 +20,7 @@ pub(crate) struct Language {
     pub archive: &'static Archive,
     pub calendar: &'static Calendar,
     pub links: &'static Links,
+    pub variants: &'static Variants,
     pub page: &'static Page,
     pub sudoku_page: &'static SudokuPage,
     pub tiles: &'static Tiles,
@@ -40,6 +41,10 @@ pub(crate) struct Language {
     pub rules: &'static Rules,
     #[cfg(feature = "sudoku")]
     pub rule_phrases: &'static RulePhrases,
+    #[cfg(feature = "sudoku")]
+    pub kind_names: &'static KindNames,
+    #[cfg(feature = "sudoku")]
+    pub rule_step_phrases: &'static RuleStepPhrases,
 }
 
 /// Makes the enum, the list of all its values, and the mapping from a value to its file.

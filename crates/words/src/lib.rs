@@ -32,13 +32,13 @@ mod zh;
 
 pub use tables::{
     Analysis, Archive, Calendar, Coach, Commands, Errors, Links, Own, Page, Pocket, Screen, SudokuPage,
-    Tiles, Words,
+    Tiles, Variants, Words,
 };
 pub use template::{Filled, fill};
 
 use lang::Language;
 #[cfg(feature = "sudoku")]
-use sudoku::{Levels, LinkFaults, Phrases, RuleNames, RulePhrases, Rules, Techniques};
+use sudoku::{KindNames, Levels, LinkFaults, Phrases, RuleNames, RulePhrases, RuleStepPhrases, Rules, Techniques};
 
 languages! {
     /// English.
@@ -70,6 +70,8 @@ accessors! {
     calendar: Calendar,
     /// Sentences about links.
     links: Links,
+    /// Sentences about playing puzzles with more rules.
+    variants: Variants,
     /// Sentences of the page's frame.
     page: Page,
     /// Sentences of the Sudoku screens on a page.
@@ -98,8 +100,12 @@ accessors! {
     link_faults: LinkFaults,
     /// The names and meanings of the rules of puzzles.
     rules: Rules,
+    /// The names of kinds of rules.
+    kind_names: KindNames,
     /// Parts of the sentences about rules, and sentences about the layout.
     rule_phrases: RulePhrases,
+    /// Sentences about steps of puzzles with more rules.
+    rule_step_phrases: RuleStepPhrases,
 }
 
 /// The codes of all languages; see [`Lang::codes`].

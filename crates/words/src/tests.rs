@@ -23,6 +23,7 @@ fn sentences(lang: Lang) -> Vec<(&'static str, &'static str, &'static str)> {
     add("analysis", &mut lang.analysis().all());
     add("calendar", &mut lang.calendar().all());
     add("links", &mut lang.links().all());
+    add("variants", &mut lang.variants().all());
     add("page", &mut lang.page().all());
     add("sudoku_page", &mut lang.sudoku_page().all());
     add("tiles", &mut lang.tiles().all());
@@ -35,7 +36,9 @@ fn sentences(lang: Lang) -> Vec<(&'static str, &'static str, &'static str)> {
         add("techniques", &mut lang.techniques().all());
         add("levels", &mut lang.levels().all());
         add("rules", &mut lang.rules().all());
+        add("kind_names", &mut lang.kind_names().all());
         add("rule_phrases", &mut lang.rule_phrases().all());
+        add("rule_step_phrases", &mut lang.rule_step_phrases().all());
     }
     all
 }

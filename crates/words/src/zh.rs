@@ -2,12 +2,14 @@
 
 #[cfg(feature = "sudoku")]
 mod rules;
+#[cfg(feature = "sudoku")]
+mod steps;
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
 use crate::{
     Analysis, Archive, Calendar, Coach, Commands, Errors, Language, Links, Own, Page, Pocket, Screen,
-    SudokuPage, Tiles, Words,
+    SudokuPage, Tiles, Variants, Words,
 };
 
 /// 简体中文.
@@ -23,6 +25,7 @@ pub(crate) const LANGUAGE: Language = Language {
     archive: &ARCHIVE,
     calendar: &CALENDAR,
     links: &LINKS,
+    variants: &VARIANTS,
     page: &PAGE,
     sudoku_page: &SUDOKU_PAGE,
     tiles: &TILES,
@@ -43,6 +46,10 @@ pub(crate) const LANGUAGE: Language = Language {
     rules: &rules::RULES,
     #[cfg(feature = "sudoku")]
     rule_phrases: &rules::RULE_PHRASES,
+    #[cfg(feature = "sudoku")]
+    kind_names: &rules::KIND_NAMES,
+    #[cfg(feature = "sudoku")]
+    rule_step_phrases: &steps::RULE_STEP_PHRASES,
 };
 
 /// The terminal game, and sentences that the command line uses too.
@@ -548,6 +555,33 @@ static CALENDAR: Calendar = Calendar {
     share_hints: "提示 {0} 次",
     share_cells: "揭示 {0} 格",
     share_mistakes: "{0} 个错误",
+};
+
+/// 玩带规则的题目。
+static VARIANTS: Variants = Variants {
+    rules: "规则",
+    usual: "标准规则",
+    daily_killer: "今日杀手",
+    daily_variant: "今日变体",
+    key_combinations: "笼子的可能组合",
+    combinations: "可能组合：{0}",
+    no_combination: "没有组合可用：有数字或笔记写错了。",
+    nothing_to_combine: "这里没有可以列出组合的笼子或线。",
+    not_square: "这个盘面有 {0} 行 {1} 列。只有方形盘面可以玩。",
+    other_digits: "每行有 {0} 格，但有 {1} 个数字。这样的题可以求解，但不能玩。",
+    repeats: "行和列中数字可以重复。这样的题可以求解，但不能玩。",
+    outside: "这道题在盘面外还有格子，可以求解，但不能玩。",
+    one_cell: "只有一格的盘面不能玩。",
+    clash: "{0} 和 {1} 的提示数相同。",
+    left_out: "没有读入：{0}。",
+    unreadable: "这不是带规则的题目：{0}",
+    edit_rules: "{0} 条规则",
+    key_add_rule: "添加规则",
+    key_remove_rule: "删除此格的规则",
+    adding: "新规则：{0}",
+    adding_cells: "用空格键依次选格，再按回车。",
+    adding_number: "数值：{0}",
+    misfit: "规则不适用：{0}",
 };
 
 /// 链接。
@@ -1293,6 +1327,7 @@ static TECHNIQUES: Techniques = Techniques {
     outside_clue: "盘外提示",
     rule_candidates: "规则排除",
     rule_ways: "规则填法",
+    rule_chain: "规则链",
     trial: "试填",
     nested_trial: "嵌套试填",
 };

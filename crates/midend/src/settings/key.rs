@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use twenty48::Rules;
 
-use crate::sudoku::{Category, Class};
+use crate::sudoku::Category;
 
 use super::{Color, Conflicts, Language, Settings, Theme};
 
@@ -104,7 +104,7 @@ impl Key {
             Key::Puzzle => {
                 let category = value.as_text().and_then(|text| text.parse().ok());
                 settings.puzzle = category
-                    .filter(|category: &Category| matches!(category.class, Class::Level(_)))
+                    .filter(|category: &Category| category.class.is_generated())
                     .ok_or("expected a size and a level in quotes, such as \"3x3-easy\"")?;
             }
         }

@@ -10,7 +10,9 @@ use super::{
     explanation::{Explanation, Origin},
     flow::{Question, Request, Screen},
     judgement::Judgement,
-    paste, sketch,
+    paste,
+    rules::Rules,
+    sketch,
 };
 use crate::{Action, App, Effect, Env, Notice, Problem, Ticket, app::StoredSketch, games, store::Name};
 
@@ -133,7 +135,7 @@ impl App {
                 self.question = Some(games::Question::Sudoku(Question::NotUnique { several }));
                 return Vec::new();
             }
-            FollowUp::Explain(puzzle, unique) => return self.explain(*puzzle, unique, Origin::Editor, now),
+            FollowUp::Explain(puzzle, unique) => return self.explain((*puzzle, None), unique, Origin::Editor, now),
             FollowUp::Count(grid) => Errand::Count(grid),
             FollowUp::Rate(grid) => Errand::Rate(grid),
         };
@@ -198,14 +200,24 @@ impl App {
             return Vec::new();
         };
         let (puzzle, unique) = (play.game().puzzle().clone(), play.game().solution().is_some());
-        self.explain(puzzle, unique, Origin::Game(play), now)
+        let rules = play.rules();
+        self.explain((puzzle, rules), unique, Origin::Game(play), now)
     }
 
     /// Opens the step-by-step solution, which is shown when it is found.
-    fn explain(&mut self, puzzle: Grid, unique: bool, origin: Origin, now: Duration) -> Vec<Effect> {
+    fn explain(
+        &mut self,
+        (puzzle, rules): (Grid, Option<Rules>),
+        unique: bool,
+        origin: Origin,
+        now: Duration,
+    ) -> Vec<Effect> {
         let ticket = self.ticket();
-        let errand = Errand::Explain { puzzle: Box::new(puzzle.clone()), unique };
-        let explanation = Explanation::new(puzzle, ticket, now, origin);
+        let errand = match &rules {
+            Some(rules) => Errand::ExplainWithRules(rules.clone()),
+            None => Errand::Explain { puzzle: Box::new(puzzle.clone()), unique },
+        };
+        let explanation = Explanation::new(puzzle, ticket, now, origin).with_rules(rules);
         self.screen = games::Screen::Sudoku(Screen::Explanation(Box::new(explanation)));
         vec![Effect::Think(ticket, games::Errand::Sudoku(errand))]
     }
@@ -227,7 +239,7 @@ impl App {
                 }
                 effects
             }
-            Action::Copy => vec![Effect::Copy(explanation.puzzle.to_string())],
+            Action::Copy => vec![Effect::Copy(explanation.puzzle_text())],
             _ => {
                 explanation.update(action);
                 Vec::new()

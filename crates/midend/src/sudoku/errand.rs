@@ -10,7 +10,7 @@ use sudoku::{
     judge_until,
     rate::{Level, Rated, Rater, Unrated},
     technique::{self, Candidates, Rating, Solver, Step, Technique},
-    variant,
+    variant::{self, steps},
 };
 
 use super::{
@@ -18,6 +18,7 @@ use super::{
     explanation::SolvePath,
     practice,
     rules::Rules,
+    rules_request::RulesRequest,
     start::Fresh,
     step_list::StepList,
 };
@@ -29,6 +30,8 @@ use crate::Day;
 pub enum Errand {
     /// Generate a puzzle.
     Make(Box<PuzzleRequest>),
+    /// Generate a puzzle with more rules.
+    MakeRules(Box<RulesRequest>),
     /// Check a puzzle of the player's own.
     Judge(Box<Grid>),
     /// Check a puzzle of the player's own that has rules.
@@ -48,6 +51,16 @@ pub enum Errand {
     Hint(Box<Candidates>),
     /// Find all possible steps of such a game.
     Steps(Box<Candidates>),
+    /// Find the whole step-by-step solution of a puzzle with rules and one solution.
+    ExplainWithRules(Rules),
+    /// Find the next step of a game with rules.
+    HintWithRules(Rules, Box<Candidates>),
+    /// Find all possible steps of a game with rules.
+    StepsWithRules(Rules, Box<Candidates>),
+    /// Count the solutions of a puzzle with rules.
+    CountWithRules(Rules),
+    /// Rate a puzzle with rules and one solution.
+    RateWithRules(Rules),
     /// Find a position in which a technique is the next step: the technique, and the seed.
     Practise(Technique, u64),
 }
@@ -173,6 +186,7 @@ impl Errand {
     fn find(self, stop: &AtomicBool) -> Result<Finding, Stopped> {
         Ok(match self {
             Errand::Make(request) => Finding::Made(request.make(stop)?.map(Box::new)),
+            Errand::MakeRules(request) => Finding::Made(request.make(stop)?.map(Box::new)),
             Errand::Judge(puzzle) => Finding::Judged(Box::new(judge(*puzzle, stop)?)),
             Errand::JudgeRules(rules) => Finding::Judged(Box::new(judge_rules(rules, stop)?)),
             Errand::Count(puzzle) => Finding::Counted(count(&puzzle, stop)?.map(Box::new)),
@@ -192,6 +206,22 @@ impl Errand {
                 let mut solver = solver.up_to(patience(shape, true));
                 Finding::Steps(solver.steps_until(&candidates, StepList::MOST, stop)?)
             }
+            Errand::ExplainWithRules(rules) => {
+                Finding::Path(Box::new(SolvePath::find_with_rules(&rules, stop)?))
+            }
+            Errand::HintWithRules(rules, candidates) => {
+                let candidates = rules.candidates(&candidates);
+                let step = candidates.map(|candidates| steps::Solver::of(&candidates).step_until(&candidates, stop));
+                Finding::Step(step.transpose()?.flatten().map(Box::new))
+            }
+            Errand::StepsWithRules(rules, candidates) => {
+                let candidates = rules.candidates(&candidates);
+                let found = candidates
+                    .map(|candidates| steps::Solver::of(&candidates).steps_until(&candidates, StepList::MOST, stop));
+                Finding::Steps(found.transpose()?.unwrap_or_default())
+            }
+            Errand::CountWithRules(rules) => Finding::Counted(count_with_rules(&rules, stop)?.map(Box::new)),
+            Errand::RateWithRules(rules) => Finding::Rated(rate_with_rules(&rules, stop)?),
             Errand::Practise(technique, seed) => {
                 Finding::Made(practice::find(technique, seed, stop)?.map(Box::new))
             }
@@ -211,12 +241,21 @@ fn judge(puzzle: Grid, stop: &AtomicBool) -> Result<Judged, Stopped> {
 
 /// Checks a puzzle with rules.
 fn judge_rules(rules: Rules, stop: &AtomicBool) -> Result<Judged, Stopped> {
-    let verdict = count_rules(&rules, stop)?;
-    Ok(Judged { puzzle: rules.clues(), rules: Some(rules), verdict, rated: None })
+    let verdict = count_with_rules(&rules, stop)?;
+    let rated = match verdict {
+        Some(Verdict::One(_)) => Some(rate_with_rules(&rules, stop)?),
+        _ => None,
+    };
+    Ok(Judged { puzzle: rules.clues(), rules: Some(rules), verdict, rated })
+}
+
+/// The rating of a puzzle with rules and one solution.
+fn rate_with_rules(rules: &Rules, stop: &AtomicBool) -> Result<Result<Rated, Unrated>, Stopped> {
+    steps::Rater::new().rate_until(rules.puzzle(), patience(rules.shape(), true), stop)
 }
 
 /// Whether a puzzle with rules has none, one or several solutions; `None` if that takes too long.
-fn count_rules(rules: &Rules, stop: &AtomicBool) -> Result<Option<Verdict>, Stopped> {
+fn count_with_rules(rules: &Rules, stop: &AtomicBool) -> Result<Option<Verdict>, Stopped> {
     /// Some ten seconds.
     const DEAD_ENDS: u64 = 300_000;
     let grid =

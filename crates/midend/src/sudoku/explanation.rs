@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 use sudoku::{
     Grid, Stopped,
     technique::{Candidates, Order, Proof, Rating, Solver, Step, Technique},
+    variant::steps,
 };
 
-use super::{errand::patience, play::Play};
+use super::{errand::patience, play::Play, rules::Rules};
 use crate::{Action, Direction, Ticket};
 
 /// The steps from the clues to the solution.
@@ -63,6 +64,29 @@ impl SolvePath {
         Ok(SolvePath { steps, last: candidates, end })
     }
 
+    /// The same for a puzzle with rules and one solution.
+    pub fn find_with_rules(rules: &Rules, stop: &AtomicBool) -> Result<SolvePath, Stopped> {
+        let mut solver = steps::Solver::new(rules.puzzle());
+        let mut candidates = solver.candidates();
+        let start = || Candidates::of(&rules.clues());
+        let (mut steps, mut last) = (Vec::new(), rules.grid_candidates(&candidates).unwrap_or_else(start));
+        let end = loop {
+            if candidates.is_solved() {
+                break End::Solved;
+            }
+            if steps.len() == SolvePath::MOST_STEPS {
+                break End::TooLong;
+            }
+            let Some(step) = solver.step_until(&candidates, stop)? else { break End::Stuck };
+            if candidates.apply(&step).is_err() {
+                break End::Stuck;
+            }
+            let Some(after) = rules.grid_candidates(&candidates) else { break End::Stuck };
+            steps.push((std::mem::replace(&mut last, after), step));
+        };
+        Ok(SolvePath { steps, last, end })
+    }
+
     /// The hardest step; of several, the first.
     pub fn hardest(&self) -> Option<&Step> {
         let hardest: Option<Rating> = self.steps.iter().map(|(_, step)| step.rating).max();
@@ -84,6 +108,8 @@ pub enum Origin {
 pub struct Explanation {
     /// The clues.
     pub puzzle: Grid,
+    /// The rules, if there are more than the usual ones.
+    pub rules: Option<Rules>,
     /// The steps, once they are found.
     pub path: Option<SolvePath>,
     /// The ticket of the errand, and when it was sent.
@@ -102,13 +128,27 @@ impl Explanation {
 
     /// The screen while the steps are searched for.
     pub fn new(puzzle: Grid, ticket: Ticket, now: Duration, origin: Origin) -> Explanation {
-        Explanation { puzzle, path: None, errand: (ticket, now), at: 0, copied: false, origin }
+        Explanation { puzzle, rules: None, path: None, errand: (ticket, now), at: 0, copied: false, origin }
     }
 
     /// The steps were found.
     pub fn found(&mut self, ticket: Ticket, path: SolvePath) {
         if self.errand.0 == ticket && self.path.is_none() {
             self.path = Some(path);
+        }
+    }
+
+    /// The same with rules.
+    #[must_use]
+    pub fn with_rules(self, rules: Option<Rules>) -> Explanation {
+        Explanation { rules, ..self }
+    }
+
+    /// The puzzle as a line: its clues, or with rules its own text form.
+    pub fn puzzle_text(&self) -> String {
+        match &self.rules {
+            Some(rules) => rules.puzzle().to_string(),
+            None => self.puzzle.to_string(),
         }
     }
 

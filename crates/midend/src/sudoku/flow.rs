@@ -11,7 +11,7 @@ use sudoku::{
 
 use super::{
     Sudoku,
-    category::{Category, Class},
+    category::{Category, Class, DailyRules},
     errand::{Errand, Finding, PuzzleRequest},
     explanation::Explanation,
     finished::Finished,
@@ -157,6 +157,7 @@ pub(crate) fn begin(app: &mut App, start: Start, env: Env) -> Vec<Effect> {
             Sudoku::watch(app, records, 0, env);
             Vec::new()
         }
+        Start::DailyRules { which, day } => vec![app.wait_for_daily_rules(which, day, env)],
         Start::Daily { level, day } => {
             vec![app.wait_for_puzzle(Category::daily(level), days::sudoku(day, level), false, env)]
         }
@@ -223,7 +224,7 @@ impl App {
                 Some(request) => self.open(request),
                 None => Vec::new(),
             },
-            Item::Level | Item::Size => {
+            Item::Level | Item::Size | Item::Rules => {
                 new.change(chosen, true);
                 Vec::new()
             }
@@ -244,9 +245,14 @@ impl App {
         self.saved.sudoku.iter().take(NewGame::MOST_SAVED).any(|saved| saved.category == category)
     }
 
-    /// The saved daily puzzle of a level, if it has moves.
-    pub fn daily_save(&self, level: Level, day: Day) -> Option<&Saved> {
-        let category = Category::daily(level);
+    /// Shows that a daily puzzle with more rules is being generated.
+    pub(super) fn wait_for_daily_rules(&mut self, which: DailyRules, day: Day, env: Env) -> Effect {
+        let request = Box::new(days::rules(day, which));
+        self.wait_for(Category::daily_rules(which), Errand::MakeRules(request), false, env)
+    }
+
+    /// The saved daily puzzle of a category, if it has moves.
+    pub fn daily_save(&self, category: Category, day: Day) -> Option<&Saved> {
         self.saved.sudoku.iter().find(|saved| saved.category == category && saved.day == Some(day))
     }
 
@@ -272,7 +278,7 @@ impl App {
             Some((finished, record)) => self.finish::<Sudoku>(Some(&finished), &record, env),
             None => self.save_sudoku(env.now),
         };
-        if matches!(category.class, Class::Level(_)) && self.settings.puzzle != category {
+        if category.class.is_generated() && self.settings.puzzle != category {
             self.settings.puzzle = category;
             effects.extend(self.write_settings());
         }
@@ -304,12 +310,12 @@ impl App {
                 Vec::new()
             }
             Action::Accept if ended => match play.category.class {
-                Class::Level(_) => {
+                Class::Level(_) | Class::Rules(..) => {
                     let category = play.category;
                     self.make(category, None, false, env)
                 }
                 // The list of daily games, which shows the other levels and the result of this one.
-                Class::Daily(_) => {
+                Class::Daily(_) | Class::DailyRules(_) => {
                     let mut effects = self.find_saves();
                     effects.extend(self.read_daily(Day::of_unix(env.unix)));
                     effects
@@ -357,7 +363,7 @@ impl App {
                 let ticket = self.ticket();
                 let Some(play) = play_mut(self) else { return Vec::new() };
                 match errand {
-                    Errand::Steps(_) => play.seeks_steps(ticket),
+                    Errand::Steps(_) | Errand::StepsWithRules(..) => play.seeks_steps(ticket),
                     _ => play.seeks_hint(ticket),
                 }
                 vec![Effect::Think(ticket, games::Errand::Sudoku(errand))]
@@ -439,14 +445,14 @@ impl Flow for Sudoku {
         match request {
             Request::Saved { category, number: None } => (*category, Choice::Last),
             Request::Saved { category, number: Some(number) } => match category.class {
-                Class::Level(_) => (*category, Choice::Rather(*number)),
-                Class::Daily(_) | Class::Own => (*category, Choice::Only(*number)),
+                Class::Level(_) | Class::Rules(..) => (*category, Choice::Rather(*number)),
+                Class::Daily(_) | Class::DailyRules(_) | Class::Own => (*category, Choice::Only(*number)),
             },
             Request::Fresh { fresh, instead: true } => (fresh.category, Choice::Last),
             // When all slots for daily puzzles are taken, the oldest is replaced, because
             // it is unlikely to be continued.
             Request::Fresh { fresh, instead: false } => {
-                let make_room = matches!(fresh.category.class, Class::Daily(_));
+                let make_room = fresh.category.class.is_daily();
                 (fresh.category, Choice::Mark { mark: fresh.mark(), make_room })
             }
         }
@@ -474,8 +480,8 @@ impl Flow for Sudoku {
                 let mut effects = app.release();
                 // A particular puzzle that is missing is removed from the list.
                 effects.extend(match category.class {
-                    Class::Level(_) => app.make(category, None, false, env),
-                    Class::Daily(_) | Class::Own => app.find_saves(),
+                    Class::Level(_) | Class::Rules(..) => app.make(category, None, false, env),
+                    Class::Daily(_) | Class::DailyRules(_) | Class::Own => app.find_saves(),
                 });
                 effects
             }

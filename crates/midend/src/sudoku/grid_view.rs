@@ -14,6 +14,7 @@ use super::{
     explanation::{End, Explanation},
     hint::{StepHint, Strength},
     play::{Hint, Play, PlayState, Preferences},
+    rules::Rules,
     tints,
 };
 
@@ -231,7 +232,8 @@ impl GridView {
     /// highlighted.
     pub fn of_explanation(explanation: &Explanation, hint: Option<&StepHint>, compact: bool) -> GridView {
         let puzzle = &explanation.puzzle;
-        let mut grid_view = GridView::blank(puzzle.shape());
+        let rules = explanation.rules.as_ref().map(Rules::shared);
+        let mut grid_view = GridView::blank(puzzle.shape()).with_rules(rules);
         let path = explanation.path.as_ref();
         let solved = path.is_some_and(|path| path.end == End::Solved) && hint.is_none();
         for cell in puzzle.shape().cells() {
@@ -325,7 +327,7 @@ impl GridView {
 
     /// Adds the hint, as much of it as was requested.
     pub fn show(&mut self, hint: &StepHint, compact: bool) {
-        let StepHint { strength, step, before } = hint;
+        let StepHint { strength, step, before, .. } = hint;
         let shape = self.shape;
         for house in step.houses() {
             house.cells(shape).for_each(|cell| self.at_mut(cell).raise(Highlight::House));

@@ -103,6 +103,10 @@ impl Play {
             Action::GoBack => self.go_back(),
             Action::Hint => self.ask_hint(),
             Action::Steps => self.ask_steps(),
+            Action::Combinations => {
+                self.shows_combinations = !self.shows_combinations && self.game().variant().is_some();
+                FollowUp::Nothing
+            }
             Action::Check => self.check(),
             Action::SolveCell => self.solve_cell(),
             Action::Answer => self.answer(),
@@ -309,7 +313,10 @@ impl Play {
                 self.remark = Some(Remark::NoSolution);
                 FollowUp::Nothing
             }
-            Ok(candidates) => FollowUp::Think(Errand::Hint(Box::new(candidates))),
+            Ok(candidates) => FollowUp::Think(match self.rules() {
+                Some(rules) => Errand::HintWithRules(rules, Box::new(candidates)),
+                None => Errand::Hint(Box::new(candidates)),
+            }),
             Err(sudoku::game::Mistake::Clash(cells) | sudoku::game::Mistake::Wrong(cells)) => {
                 self.must_fix(cells)
             }
@@ -341,7 +348,7 @@ impl Play {
             return FollowUp::Nothing;
         };
         self.hints += 1;
-        self.hint = Hint::Found(Box::new(StepHint { strength: Strength::Where, step, before }));
+        self.hint = Hint::Found(Box::new(StepHint { strength: Strength::Where, step, before, rules: self.rules() }));
         FollowUp::Changed
     }
 
@@ -406,7 +413,7 @@ impl Play {
     }
 
     fn copy(&mut self) -> FollowUp {
-        FollowUp::Copy(self.game().puzzle().to_string())
+        FollowUp::Copy(self.puzzle_text())
     }
 }
 

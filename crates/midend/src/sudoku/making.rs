@@ -9,6 +9,7 @@ use super::{
     credits::Credits,
     errand::{Errand, PuzzleRequest},
     flow::Screen,
+    rules_request::RulesRequest,
 };
 use crate::{Action, App, Effect, Env, Ticket, games};
 
@@ -38,9 +39,18 @@ impl App {
         instead: bool,
         env: Env,
     ) -> Vec<Effect> {
-        let Class::Level(level) = category.class else { return Vec::new() };
-        let request = PuzzleRequest::level(category.shape, level, seed.unwrap_or(env.seed));
-        vec![self.wait_for_puzzle(category, request, instead, env)]
+        let seed = seed.unwrap_or(env.seed);
+        match category.class {
+            Class::Level(level) => {
+                let request = PuzzleRequest::level(category.shape, level, seed);
+                vec![self.wait_for_puzzle(category, request, instead, env)]
+            }
+            Class::Rules(kinds, level) => {
+                let request = RulesRequest { category, kinds, level, day: None, seed };
+                vec![self.wait_for(category, Errand::MakeRules(Box::new(request)), instead, env)]
+            }
+            Class::Daily(_) | Class::DailyRules(_) | Class::Own => Vec::new(),
+        }
     }
 
     /// Shows that a puzzle is being generated.

@@ -93,7 +93,7 @@ impl Message {
 
     fn advise(&mut self, hint: &StepHint, lang: Lang, key: &dyn Fn(Action) -> String) {
         let screen = lang.screen();
-        let StepHint { strength, step, before } = hint;
+        let StepHint { strength, step, before, .. } = hint;
         let shape = before.shape();
         let press = |template: &str, action| fill(template, &[&key(action)]).to_string();
         match strength {
@@ -105,7 +105,7 @@ impl Message {
             }
             Strength::Step => {
                 self.add(Emphasis::Title, lang.technique(step.technique));
-                let all = say(step, before, lang);
+                let all = hint.said(lang);
                 self.add(Emphasis::Plain, all.text.clone());
                 self.add(Emphasis::Muted, press(screen.hint_follow, Action::Accept));
                 self.end_of_main_part();

@@ -21,11 +21,14 @@
 //! | [`Saved`]: a puzzle in progress, in a list or as text | `saved` |
 //! | [`DailyGame`]: the daily puzzles | `daily` |
 //! | [`Errand`], [`Finding`]: a request for a long computation, and its result | `errand` |
+//! | [`RulesRequest`]: which puzzle with rules to generate | `rules_request` |
 //! | [`Rules`]: a puzzle with more rules; [`RulesText`]: its rules in words | `rules` |
+//! | [`Combinations`](combinations::Combinations): what the cage under the cursor can have | `combinations` |
 //! | [`tints`]: four tints, so that cages side by side differ | `tints` |
 //! | how actions change the screens | `flow`, `import` (the player's own puzzles), `editor_flow` |
 
 mod category;
+pub mod combinations;
 mod credits;
 pub mod cursor;
 mod daily;
@@ -52,6 +55,7 @@ pub mod printing;
 mod puzzle_list;
 mod replay;
 mod rules;
+mod rules_request;
 #[cfg(test)]
 mod samples;
 mod saved;
@@ -62,11 +66,12 @@ pub mod step_list;
 mod summary;
 pub mod tints;
 
-pub use category::{Category, Class, ParseCategoryError};
+pub use category::{Category, Class, DailyRules, ParseCategoryError};
 pub use credits::Credits;
 pub use daily::DailyGame;
 pub use editor::Editor;
 pub use errand::{Errand, Finding, Judged, PuzzleRequest, Thinker};
+pub use rules_request::RulesRequest;
 pub use explanation::{Explanation, SolvePath};
 pub use finished::Finished;
 pub use flow::{Question, Screen};

@@ -16,7 +16,7 @@ use super::{
     finished::Finished,
     hint::StepHint,
     input::Input,
-    rules::RulesText,
+    rules::{Rules, RulesText},
     saved::tag,
     start::{Exercise, Fresh},
     step_list::StepList,
@@ -132,6 +132,8 @@ pub struct Play {
     pub wrong: Vec<Cell>,
     /// A message about the last action.
     pub remark: Option<Remark>,
+    /// Whether the combinations of the cage under the cursor are shown.
+    pub shows_combinations: bool,
     /// Whether the board is hidden.
     pub paused: bool,
     /// How many hints were requested.
@@ -253,6 +255,7 @@ impl Play {
             steps: None,
             wrong: Vec::new(),
             remark: None,
+            shows_combinations: false,
             paused: false,
             hints: 0,
             checks: 0,
@@ -286,6 +289,11 @@ impl Play {
             PlayState::Paused => Context::Paused,
             PlayState::Solved | PlayState::GivenUp => Context::Solved,
         }
+    }
+
+    /// The rules, if there are more than the usual ones.
+    pub fn rules(&self) -> Option<Rules> {
+        self.game().variant().cloned().map(Rules::from)
     }
 
     /// The rules in words, and what they say about the cell under the cursor; `None` for a puzzle without more rules.

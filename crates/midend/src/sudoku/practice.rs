@@ -67,6 +67,10 @@ impl Practice {
 
 /// The lowest level of puzzles that may need a technique; `None` if the friendly order never uses it.
 fn level(technique: Technique) -> Option<Level> {
+    // Those of puzzles with more rules come last; they are never needed in others.
+    if technique >= Technique::Intersection {
+        return None;
+    }
     let criteria =
         |level: Level| Criteria { highest: level.range().1, needs: vec![vec![technique]], ..Criteria::new() };
     Level::ALL.into_iter().find(|&level| criteria(level).check().is_ok())

@@ -7,7 +7,7 @@ use sudoku::{
 };
 use words::{Lang, fill};
 
-use super::{category::Class, play::Play};
+use super::play::Play;
 use crate::{
     Action, Date, Direction, Env,
     menu::{Cursor, move_cursor},
@@ -117,10 +117,7 @@ impl Printing {
     /// The file, or why it cannot be made.
     pub(crate) fn document(self, play: &Play, lang: Lang, env: Env) -> Result<Document, String> {
         let game = play.game();
-        let level = match play.category.class {
-            Class::Level(level) | Class::Daily(level) => Some(level),
-            Class::Own => play.rating.map(Level::of),
-        };
+        let level = play.category.class.level().or_else(|| play.rating.map(Level::of));
         let position = game.setup();
         let puzzle = match self.subject {
             Subject::Puzzle => game.puzzle().into(),

@@ -4,9 +4,10 @@ use std::{ops::Deref, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 use sudoku::{
-    Cell, Grid,
+    Cell, Digit, Digits, Grid, Setup,
     game::{NotPlayable, Variant},
-    variant::Puzzle,
+    technique::Candidates,
+    variant::{Puzzle, steps},
 };
 use words::{
     Lang,
@@ -32,6 +33,32 @@ impl Rules {
     /// The clues.
     pub fn clues(&self) -> Grid {
         self.0.clues().clone()
+    }
+
+    /// The candidates for steps with rules when these digits are filled in. `None` if they do not have the clues.
+    pub fn of_digits(&self, setup: &Setup) -> Option<steps::Candidates> {
+        let digits: Vec<Option<Digit>> = self.0.shape().cells().map(|cell| setup.get(cell)).collect();
+        steps::Candidates::of_game(self.0.puzzle(), &digits).ok()
+    }
+
+    /// The candidates for steps with rules, from those of a grid.
+    pub fn candidates(&self, of: &Candidates) -> Option<steps::Candidates> {
+        let mut candidates = self.of_digits(&of.grid().to_setup())?;
+        candidates.restrict(self.0.shape().cells().map(|cell| match of.get(cell) {
+            Some(digit) => Digits::only(digit),
+            None => of.digits(cell),
+        }));
+        Some(candidates)
+    }
+
+    /// The candidates of a grid, from those of steps with rules.
+    pub fn grid_candidates(&self, of: &steps::Candidates) -> Option<Candidates> {
+        let shape = self.0.shape();
+        let mut setup = self.clues().to_setup();
+        shape.cells().for_each(|cell| setup.set(cell, of.get(cell)));
+        let mut candidates = Candidates::of_game(self.0.clues(), &setup.check().ok()?).ok()?;
+        candidates.restrict(shape.cells().map(|cell| of.digits(cell)));
+        Some(candidates)
     }
 
     /// A number that tells this puzzle from others: a checksum of its text.

@@ -42,11 +42,27 @@ fn opened(puzzle: Grid, solution: Grid) -> Play {
     Play::open(&fresh, None, Env { now: NOW, unix: 0, seed: 1 })
 }
 
+/// A game with rules, without moves, and without a known solution.
+pub(super) fn ruled(text: &str) -> Play {
+    let rules = super::Rules::try_from(text.to_string()).unwrap();
+    let fresh = Fresh {
+        category: Category::own(rules.shape()),
+        puzzle: rules.clues(),
+        rules: Some(rules),
+        solution: None,
+        rating: None,
+        day: None,
+        exercise: None,
+        credits: super::Credits::default(),
+    };
+    Play::open(&fresh, None, Env { now: NOW, unix: 0, seed: 1 })
+}
+
 /// The same with a hint.
 pub(super) fn hinted(strength: Strength) -> Play {
     let mut play = play();
     let before = play.game().pencil().unwrap();
     let step = Solver::new(before.shape(), Order::Friendly).step(&before).unwrap();
-    play.hint = Hint::Found(Box::new(StepHint { strength, step, before }));
+    play.hint = Hint::Found(Box::new(StepHint { strength, step, before, rules: None }));
     play
 }

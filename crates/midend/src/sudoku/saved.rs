@@ -8,7 +8,7 @@ use sudoku::{
 use std::time::Duration;
 
 use super::{
-    category::{Category, Class},
+    category::Category,
     flow::Request,
     rules,
 };
@@ -177,8 +177,8 @@ impl Storable for Sudoku {
 /// The category of a game of this shape. Daily puzzles are 9×9.
 fn category(text: &str, shape: Shape) -> Option<Category> {
     let category: Category = text.parse().ok()?;
-    let daily = matches!(category.class, Class::Daily(_));
-    (category.shape == shape && (!daily || shape == Shape::NINE)).then_some(category)
+    let is_nine = category.shape == Shape::NINE;
+    (category.fits(shape) && (!category.class.is_daily() || is_nine)).then_some(category)
 }
 
 /// The number of turns made: the last but one line.

@@ -9,7 +9,7 @@ use sudoku::{
     technique::{Candidates, Rating, Technique},
 };
 
-use super::{category::Category, credits::Credits, rules::Rules};
+use super::{category::{Category, DailyRules}, credits::Credits, rules::Rules};
 use crate::Day;
 
 /// What to open at startup.
@@ -49,6 +49,13 @@ pub enum Start {
     Daily {
         /// The difficulty.
         level: Level,
+        /// The day.
+        day: Day,
+    },
+    /// A daily puzzle with more rules.
+    DailyRules {
+        /// Which one.
+        which: DailyRules,
         /// The day.
         day: Day,
     },

@@ -45,7 +45,10 @@ impl Play {
                 self.remark = Some(Remark::NoSolution);
                 FollowUp::Nothing
             }
-            Ok(candidates) => FollowUp::Think(Errand::Steps(Box::new(candidates))),
+            Ok(candidates) => FollowUp::Think(match self.rules() {
+                Some(rules) => Errand::StepsWithRules(rules, Box::new(candidates)),
+                None => Errand::Steps(Box::new(candidates)),
+            }),
             Err(Mistake::Clash(cells) | Mistake::Wrong(cells)) => self.must_fix(cells),
         }
     }
@@ -100,7 +103,7 @@ impl Play {
         let Some(list) = &self.steps else { return };
         let Some(step) = list.steps.get(list.cursor.line()).cloned() else { return };
         let before = list.before.clone();
-        self.hint = Hint::Found(Box::new(StepHint { strength: Strength::Step, step, before }));
+        self.hint = Hint::Found(Box::new(StepHint { strength: Strength::Step, step, before, rules: self.rules() }));
     }
 
     /// Applies the step under the cursor, which counts as another hint.

@@ -66,7 +66,7 @@ impl DailyView {
 fn line(app: &App, daily: &Daily, number: usize, game: DailyGame) -> DailyLine {
     let lang = app.lang();
     let (kind, begun) = match game {
-        DailyGame::Sudoku(sudoku) => ("sudoku", app.daily_save(sudoku.level, daily.day)),
+        DailyGame::Sudoku(sudoku) => ("sudoku", app.daily_save(sudoku.category, daily.day)),
         DailyGame::Twenty48(_) => ("2048", None),
     };
     let result = names::daily_result(game);

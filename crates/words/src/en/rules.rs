@@ -1,6 +1,6 @@
 //! Names and meanings of the rules of puzzles, in English.
 
-use crate::sudoku::{RulePhrases, RuleText, Rules};
+use crate::sudoku::{KindNames, RulePhrases, RuleText, Rules};
 
 const fn rule(name: &'static str, meaning: &'static str, sentence: &'static str) -> RuleText {
     RuleText { name, meaning, sentence }
@@ -455,4 +455,37 @@ pub(super) static RULE_PHRASES: RulePhrases = RulePhrases {
     any_digits: "Cells have digits from {0} to {1}.",
     small_digits: "A cell with small digits has one of them.",
     extra_cells: "{0} {0|cell|cells} outside the grid {0|has a digit|have digits} too.",
+};
+
+/// Kinds of rules, where puzzles are chosen.
+pub(super) static KIND_NAMES: KindNames = KindNames {
+    killer: "killer",
+    x: "X",
+    jigsaw: "jigsaw",
+    windoku: "windoku",
+    anti_knight: "anti-knight",
+    anti_king: "anti-king",
+    anti_consecutive: "non-consecutive",
+    disjoint_sets: "disjoint groups",
+    thermo: "thermometers",
+    arrow: "arrows",
+    whispers: "whispers",
+    renban: "renban",
+    palindrome: "palindromes",
+    between: "between lines",
+    region_sum: "region sums",
+    zipper: "zippers",
+    entropic: "entropic lines",
+    dots: "dots",
+    all_dots: "Kropki",
+    xv: "XV",
+    all_xv: "all XV",
+    greater: "greater than",
+    quadruple: "quadruples",
+    odd_even: "odd and even",
+    sandwich: "sandwich",
+    little_killer: "little killer",
+    skyscraper: "skyscrapers",
+    x_sum: "X-sums",
+    numbered_room: "numbered rooms",
 };

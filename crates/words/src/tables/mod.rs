@@ -31,6 +31,7 @@ mod page;
 mod screen;
 mod sudoku_page;
 mod tiles;
+mod variants;
 mod words;
 
 pub use analysis::Analysis;
@@ -46,4 +47,5 @@ pub use page::Page;
 pub use screen::Screen;
 pub use sudoku_page::SudokuPage;
 pub use tiles::Tiles;
+pub use variants::Variants;
 pub use words::Words;

@@ -1,6 +1,6 @@
 //! 题目规则的名称和含义。
 
-use crate::sudoku::{RulePhrases, RuleText, Rules};
+use crate::sudoku::{KindNames, RulePhrases, RuleText, Rules};
 
 const fn rule(name: &'static str, meaning: &'static str, sentence: &'static str) -> RuleText {
     RuleText { name, meaning, sentence }
@@ -371,4 +371,37 @@ pub(super) static RULE_PHRASES: RulePhrases = RulePhrases {
     any_digits: "格子里填 {0} 到 {1}。",
     small_digits: "有小数字的格子，答案是其中之一。",
     extra_cells: "盘外的 {0} 个格子也要填数字。",
+};
+
+/// 规则种类的名称。
+pub(super) static KIND_NAMES: KindNames = KindNames {
+    killer: "杀手",
+    x: "对角线",
+    jigsaw: "锯齿",
+    windoku: "窗口",
+    anti_knight: "无马",
+    anti_king: "无缘",
+    anti_consecutive: "不连续",
+    disjoint_sets: "同位",
+    thermo: "温度计",
+    arrow: "箭头",
+    whispers: "耳语线",
+    renban: "连续数线",
+    palindrome: "回文线",
+    between: "介于线",
+    region_sum: "宫和线",
+    zipper: "拉链线",
+    entropic: "熵线",
+    dots: "黑白点",
+    all_dots: "全标黑白点",
+    xv: "XV",
+    all_xv: "全标 XV",
+    greater: "不等号",
+    quadruple: "四格提示",
+    odd_even: "奇偶",
+    sandwich: "三明治",
+    little_killer: "小杀手",
+    skyscraper: "摩天楼",
+    x_sum: "X 和",
+    numbered_room: "编号房间",
 };

@@ -6,7 +6,7 @@ use ratatui::{
 };
 use words::fill;
 
-use midend::{Action, App, Context, Daily, DailyGame, clock::minutes, sudoku, twenty48};
+use midend::{Action, App, Context, Daily, DailyGame, clock::minutes, names, sudoku, twenty48};
 
 use crate::tui::{
     draw::{
@@ -48,12 +48,12 @@ pub(super) fn daily(app: &App, daily: &Daily, look: &Look, area: Rect, buffer: &
 fn line(game: DailyGame, app: &App, daily: &Daily, look: &Look) -> Line {
     let screen = look.lang.screen();
     let (name, done) = match game {
-        DailyGame::Sudoku(sudoku::DailyGame { level, time }) => {
-            let begun = app.daily_save(level, daily.day);
+        DailyGame::Sudoku(sudoku::DailyGame { category, time }) => {
+            let begun = app.daily_save(category, daily.day);
             let done = time.map(|time| format!("✓ {}", minutes(time)));
             let begun =
                 begun.map(|saved| fill(screen.daily_begun, &[&saved.filled, &saved.cells]).to_string());
-            (format!("{} · {}", look.words.sudoku, look.lang.level(level)), begun.or(done))
+            (format!("{} · {}", look.words.sudoku, names::daily_sudoku(category, look.lang)), begun.or(done))
         }
         DailyGame::Twenty48(twenty48::DailyGame { score }) => {
             ("2048".to_string(), score.map(|score| format!("✓ {}", text::grouped(score))))

@@ -205,6 +205,11 @@ impl Kind {
         )
     }
 
+    /// Whether its lines are drawn before the grid is filled.
+    pub(super) const fn is_drawn_first(self) -> bool {
+        matches!(self, Kind::Thermo | Kind::Whispers | Kind::Palindrome)
+    }
+
     const fn bit(self) -> u32 {
         1 << self as u32
     }
@@ -242,7 +247,7 @@ impl FromStr for Kind {
 }
 
 /// Several kinds: `killer,x` as text. The order has no meaning, and naming a kind twice is the same as once.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Kinds(u32);
 
 impl Kinds {

@@ -44,6 +44,7 @@ impl SudokuExplanation {
             strength: Strength::Step,
             step: step.clone(),
             before: before.clone(),
+        rules: way.rules.clone(),
         });
         let view = GridView::of_explanation(way, hint.as_ref(), false);
         let mut board = SudokuBoard::of(&view, way.puzzle.shape(), None, lang).still();
@@ -87,7 +88,7 @@ impl SudokuExplanation {
 fn step(app: &App, hint: &StepHint) -> Vec<SudokuPart> {
     let (lang, StepHint { step, before, .. }) = (app.lang(), hint);
     let name = format!("{} · {}", lang.technique(step.technique), step.rating);
-    let said = say(step, before, lang);
+    let said = said(step, before, way.rules.as_ref(), lang);
     let mut parts =
         vec![SudokuPart::text(Emphasis::Title, name), SudokuPart::text(Emphasis::Plain, said.text)];
     parts.extend(message::legend(hint, lang));

@@ -8,7 +8,7 @@ use midend::{
     names,
     sudoku::{
         Class, Making, NewGame, Practice, PuzzleList, Saved,
-        new_game::{Item, levels, shapes},
+        new_game::{Item, mixtures},
     },
 };
 use serde::Serialize;
@@ -95,17 +95,24 @@ impl SudokuNewGame {
                 }
                 Item::Start => view.start = line(start(app, new)),
                 Item::Level => {
-                    let levels = levels(new.shape);
+                    let levels = new.levels();
                     let chosen = levels.iter().position(|&level| level == new.level).unwrap_or(0);
                     let names = levels.iter().map(|&level| lang.level(level).to_string());
                     let option = SudokuOption::new(app, number, screen.level, names, chosen);
                     view.options.push(option.current(number, new.cursor));
                 }
                 Item::Size => {
-                    let shapes = shapes();
+                    let shapes = new.shapes();
                     let chosen = shapes.iter().position(|&shape| shape == new.shape).unwrap_or(usize::MAX);
                     let names = shapes.iter().map(|&shape| names::size(shape, lang));
                     let option = SudokuOption::new(app, number, screen.size, names, chosen);
+                    view.options.push(option.current(number, new.cursor));
+                }
+                Item::Rules => {
+                    let mixtures = mixtures();
+                    let chosen = mixtures.iter().position(|&kinds| kinds == new.kinds).unwrap_or(usize::MAX);
+                    let names = mixtures.iter().map(|&kinds| names::kinds(kinds, lang));
+                    let option = SudokuOption::new(app, number, lang.variants().rules, names, chosen);
                     view.options.push(option.current(number, new.cursor));
                 }
                 Item::Daily => view.others.push(line(screen.daily.into())),

@@ -38,11 +38,12 @@ pub(in super::super) fn explained(
     buffer: &mut Buffer,
     hits: &mut Hits,
 ) {
-    let Some(Layout { board, facts, foot }) = layout(way.puzzle.shape(), area) else { return };
+    let Some(Layout { board, facts, foot }) = layout(Plan::of_rules(way.rules.as_ref(), way.puzzle.shape()), area) else { return };
     let hint = way.step().map(|(before, step)| StepHint {
         strength: Strength::Step,
         step: step.clone(),
         before: before.clone(),
+        rules: way.rules.clone(),
     });
     let grid_view = GridView::of_explanation(way, hint.as_ref(), !board.has_notes());
     grid::draw(&grid_view, &board, look, buffer);
@@ -98,7 +99,7 @@ fn step_rows(step: &Step, before: &Candidates, above: usize, look: &Look, column
     let name = format!("{} · {}", look.lang.technique(step.technique), step.rating);
     let mut rows = Row::wrapped(&name, 0, look.title(), columns);
     rows.push(Row::Gap);
-    let said = say(step, before, look.lang);
+    let said = said(step, before, way.rules.as_ref(), look.lang);
     let mut proof = Row::wrapped(&said.text, 0, look.text(), columns);
     for reason in &said.reasons {
         proof.extend(Row::wrapped(&reason.text, 2 * reason.depth, look.muted(), columns));

@@ -11,7 +11,7 @@ use words::{Lang, fill};
 use midend::{
     Action, App, Context,
     clock::minutes,
-    names::saved_sudoku,
+    names::{self, saved_sudoku},
     sudoku::{Class, Making, NewGame, Saved, new_game::Item},
 };
 
@@ -73,6 +73,9 @@ fn line(item: Item, app: &App, choosing: &NewGame, lang: Lang) -> Line {
         }
         Item::Level => Line { name: screen.level.into(), value: Some(lang.level(choosing.level).into()) },
         Item::Size => Line { name: screen.size.into(), value: Some(size_name(choosing.shape, lang)) },
+        Item::Rules => {
+            Line { name: lang.variants().rules.into(), value: Some(names::kinds(choosing.kinds, lang)) }
+        }
         Item::Daily => plain(screen.daily.into()),
         Item::Practice => plain(screen.practice.into()),
         Item::Own => plain(screen.own.into()),

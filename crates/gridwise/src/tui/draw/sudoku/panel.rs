@@ -135,6 +135,14 @@ impl Facts<'_> {
         let rules = self.play.rules_text(look.lang).filter(|_| self.play.state() == PlayState::Playing);
         let Some(RulesText { here, all }) = rules else { return Vec::new() };
         let mut lines = Vec::new();
+        let combinations = if self.play.shows_combinations { self.play.combinations() } else { Vec::new() };
+        if self.play.shows_combinations {
+            lines.push((String::new(), look.text()));
+            let nothing = combinations.is_empty().then(|| look.lang.variants().nothing_to_combine.to_string());
+            let told = combinations.iter().map(|found| found.text(look.lang)).chain(nothing);
+            let wrapped = told.flat_map(|line| text::wrap(&line, columns));
+            lines.extend(wrapped.map(|line| (line, look.title())));
+        }
         for (part, style) in [(here, look.text()), (all, look.muted())] {
             if !part.is_empty() {
                 lines.push((String::new(), style));

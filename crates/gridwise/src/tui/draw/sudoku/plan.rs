@@ -1,5 +1,6 @@
 //! What a board needs beside its cells: heavy lines, clues around it, sums in its cells.
 
+use midend::sudoku::Rules;
 use sudoku::{
     Shape,
     game::{Game, Variant},
@@ -56,6 +57,11 @@ impl Plan {
     /// The plan of a game.
     pub fn of(game: &Game) -> Plan {
         game.variant().map_or_else(|| game.shape().into(), |variant| Plan::of_variant(variant))
+    }
+
+    /// The plan of a puzzle that may have rules.
+    pub fn of_rules(rules: Option<&Rules>, shape: Shape) -> Plan {
+        rules.map_or_else(|| shape.into(), |rules| Plan::of_variant(rules))
     }
 
     /// The plan of a puzzle with rules.

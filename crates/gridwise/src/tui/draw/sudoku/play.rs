@@ -7,12 +7,12 @@ use ratatui::{
     layout::{Alignment, Rect},
     widgets::{Clear, Widget},
 };
-use sudoku::game::Game;
+use sudoku::{Shape, game::Game};
 
 use midend::{
     Action, App,
     sudoku::{
-        Play, Strength,
+        Play, Rules, Strength,
         grid_view::GridView,
         play::{Hint, PlayState},
     },
@@ -59,6 +59,11 @@ pub(in super::super) fn needed(plan: impl Into<Plan>) -> (u16, u16) {
 /// The smallest columns and lines for the board of a game.
 pub(in super::super) fn needed_for(game: &Game) -> (u16, u16) {
     needed(Plan::of(game))
+}
+
+/// The same for a puzzle that may have rules.
+pub(in super::super) fn needed_for_rules(rules: Option<&Rules>, shape: Shape) -> (u16, u16) {
+    needed(Plan::of_rules(rules, shape))
 }
 
 /// The layout of the screen.

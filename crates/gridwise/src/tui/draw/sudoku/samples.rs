@@ -68,7 +68,7 @@ pub(super) fn hinted(strength: Strength) -> Play {
     let mut play = play();
     let before = play.game().pencil().unwrap();
     let step = Solver::new(before.shape(), Order::Friendly).step(&before).unwrap();
-    play.hint = Hint::Found(Box::new(StepHint { strength, step, before }));
+    play.hint = Hint::Found(Box::new(StepHint { strength, step, before, rules: None }));
     play
 }
 
