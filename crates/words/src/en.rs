@@ -768,6 +768,7 @@ static SUDOKU_PAGE: SudokuPage = SudokuPage {
     selected: "{0} {0|cell|cells} selected",
     now_mode: "Mode: {0}",
     resumed: "The game continues.",
+    breaks: "Breaks a rule: {0}",
     complete: "All {0}s are written",
     house: "{0}: {1}",
     missing: "Missing: {0}",

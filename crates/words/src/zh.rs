@@ -768,6 +768,7 @@ static SUDOKU_PAGE: SudokuPage = SudokuPage {
     selected: "已选 {0} 格",
     now_mode: "输入方式：{0}",
     resumed: "游戏继续。",
+    breaks: "违反规则：{0}",
     complete: "{0} 已全部填完",
     house: "{0}：{1}",
     missing: "缺 {0}",

@@ -1112,7 +1112,15 @@ all: Array<string>,
 /**
  * What the rules say about the cell under the cursor.
  */
-here: Array<string>, };
+here: Array<string>, 
+/**
+ * The possible combinations of its cages and lines, if they are shown.
+ */
+combinations: Array<string>, 
+/**
+ * Shows and hides combinations.
+ */
+buttons: Array<Button>, };
 
 export type SudokuSteps = { 
 /**

@@ -36,7 +36,7 @@ export class PlayPart {
   private readonly details: HTMLDetailsElement;
   private readonly reading: Buttons;
   private readonly steps: Steps;
-  private readonly rules = new Rules();
+  private readonly rules: Rules;
   private readonly printing: Printing;
   private state = "";
   private listed = false;
@@ -55,6 +55,7 @@ export class PlayPart {
     this.more = new Buttons(page, "more-actions", "both");
     this.reading = new Buttons(page, "reading", "words");
     this.steps = new Steps(page);
+    this.rules = new Rules(page);
     this.printing = new Printing(page);
     this.details = make("details", { class: "more" }, make("summary", { class: "button" }, icon("more"), this.moreName));
     this.details.append(this.more.element, this.reading.element);

@@ -2,6 +2,8 @@
 
 import { make, mark, write } from "../dom";
 import type { SudokuRulesText } from "../generated/view";
+import type { Page } from "../screen";
+import { Buttons } from "./buttons";
 
 export class Rules {
   readonly element = make("section", { class: "rules", hidden: "" });
@@ -9,10 +11,14 @@ export class Rules {
   private readonly all = make("ul", { class: "rules-list" });
   private readonly titleHere = make("h3", { class: "rules-title" });
   private readonly here = make("ul", { class: "rules-list" });
-  private readonly partHere = make("div", { class: "rules-here" }, this.titleHere, this.here);
+  private readonly combinations = make("ul", { class: "rules-list combinations", "aria-live": "polite" });
+  private readonly buttons: Buttons;
+  private readonly partHere = make("div", { class: "rules-here" });
   private shown = "";
 
-  constructor() {
+  constructor(page: Page) {
+    this.buttons = new Buttons(page, "rules-buttons", "words");
+    this.partHere.append(make("div", { class: "rules-head" }, this.titleHere, this.buttons.element), this.here, this.combinations);
     this.element.append(this.partHere, make("div", {}, this.title, this.all));
   }
 
@@ -27,6 +33,8 @@ export class Rules {
     mark(this.partHere, "data-empty", rules.here.length === 0 ? "" : undefined);
     const lines = (texts: readonly string[]): HTMLElement[] => texts.map((text) => make("li", {}, text));
     this.here.replaceChildren(...lines(rules.here));
+    this.combinations.replaceChildren(...lines(rules.combinations));
+    this.buttons.update(rules.buttons);
     this.all.replaceChildren(...lines(rules.all));
   }
 }

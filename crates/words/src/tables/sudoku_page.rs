@@ -186,6 +186,8 @@ table! {
     now_mode,
     /// The game continues.
     resumed,
+    /// A digit breaks a rule: the rule.
+    breaks,
     /// All of a digit are written: digit.
     complete,
     // Reading aloud.

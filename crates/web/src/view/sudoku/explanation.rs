@@ -7,7 +7,7 @@ use midend::{
     },
 };
 use serde::Serialize;
-use words::{fill, sudoku::say};
+use words::fill;
 
 use super::{SudokuBoard, SudokuPart, message, play::SudokuLabels};
 use crate::view::Button;
@@ -86,9 +86,9 @@ impl SudokuExplanation {
 
 /// The technique, its rating, the proof, and the legend.
 fn step(app: &App, hint: &StepHint) -> Vec<SudokuPart> {
-    let (lang, StepHint { step, before, .. }) = (app.lang(), hint);
+    let (lang, StepHint { step, .. }) = (app.lang(), hint);
     let name = format!("{} · {}", lang.technique(step.technique), step.rating);
-    let said = said(step, before, way.rules.as_ref(), lang);
+    let said = hint.said(lang);
     let mut parts =
         vec![SudokuPart::text(Emphasis::Title, name), SudokuPart::text(Emphasis::Plain, said.text)];
     parts.extend(message::legend(hint, lang));

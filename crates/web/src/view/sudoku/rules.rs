@@ -3,7 +3,7 @@
 use std::{cell::RefCell, sync::Arc};
 
 use midend::{
-    App,
+    Action, App,
     sudoku::{Play, RulesText, play::PlayState},
 };
 use serde::Serialize;
@@ -16,6 +16,8 @@ use words::{
     Lang,
     sudoku::{RuleLine, rules_at},
 };
+
+use crate::view::Button;
 
 /// What is drawn and said on a board because of its rules. The page knows none of them: it inserts the drawings, and gives each cell its
 /// sentence.
@@ -89,6 +91,10 @@ pub struct SudokuRulesText {
     pub all: Vec<String>,
     /// What the rules say about the cell under the cursor.
     pub here: Vec<String>,
+    /// The possible combinations of its cages and lines, if they are shown.
+    pub combinations: Vec<String>,
+    /// Shows and hides combinations.
+    pub buttons: Vec<Button>,
 }
 
 impl SudokuRulesText {
@@ -98,12 +104,28 @@ impl SudokuRulesText {
         let RulesText { here, all } = play.rules_text(lang)?;
         let playing = play.state() == PlayState::Playing;
         let words = lang.sudoku_page();
+        let combine = Button::new(app, Action::Combinations, lang.variants().key_combinations)
+            .pressed(play.shows_combinations);
         Some(SudokuRulesText {
             title: words.rules,
             title_here: words.rules_here,
             all: sentences(all),
             here: if playing { sentences(here) } else { Vec::new() },
+            combinations: if playing { combinations(app, play) } else { Vec::new() },
+            buttons: if playing { vec![combine] } else { Vec::new() },
         })
+    }
+}
+
+/// What the cages and lines under the cursor can hold, while the player wants to see it.
+fn combinations(app: &App, play: &Play) -> Vec<String> {
+    if !play.shows_combinations {
+        return Vec::new();
+    }
+    let found: Vec<String> = play.combinations().iter().map(|found| found.text(app.lang())).collect();
+    match found.is_empty() {
+        true => vec![app.lang().variants().nothing_to_combine.into()],
+        false => found,
     }
 }
 

@@ -242,14 +242,34 @@ fn written(app: &App, before: &PlayMoment, play: &Play) -> Vec<String> {
         let clash = |house: &House| {
             house.cells(game.shape()).any(|other| other != cell && game.digit(other) == Some(digit))
         };
-        let houses = House::of(cell, game.shape()).into_iter().filter(clash);
+        // A shape without boxes has its rows as such.
+        let is_house = |house: &House| game.shape().box_rows() > 1 || !matches!(house, House::Box(_));
+        let houses = House::of(cell, game.shape()).into_iter().filter(is_house).filter(clash);
         texts
             .extend(houses.map(|house| {
                 fill(words.clash, &[&game.symbol(digit), &lang.phrases().house(house)]).to_string()
             }));
     }
+    if app.settings.conflicts == Conflicts::AtOnce {
+        texts.extend(broken(game, cell, lang));
+    }
     if game.left(digit) == 0 && texts.is_empty() && !game.is_solved() {
         texts.push(fill(words.complete, &[&game.symbol(digit)]).to_string());
+    }
+    texts
+}
+
+/// The rules about a cell that are broken, and otherwise whether its digit cannot be there because of the rules.
+fn broken(game: &Game, cell: Cell, lang: Lang) -> Vec<String> {
+    let Some(rules) = game.variant() else { return Vec::new() };
+    let (words, setup, puzzle) = (lang.sudoku_page(), game.setup(), rules.puzzle());
+    let broken = rules.broken(&setup);
+    let here = rules.rules_of(cell).filter(|rule| broken.contains(rule));
+    let sentence = |rule: usize| lang.rule_sentence(&puzzle.rules()[rule], puzzle.layout());
+    let mut texts: Vec<String> =
+        here.map(|rule| fill(words.breaks, &[&sentence(rule)]).to_string()).collect();
+    if texts.is_empty() && rules.clashing(&setup).contains(&cell) {
+        texts.push(words.wrong.into());
     }
     texts
 }
