@@ -50,7 +50,10 @@ impl Checker<'_> {
     fn group(&self, group: &Group, full: bool) -> Result<(), String> {
         let layout = self.before.puzzle().layout();
         let cells = &group.cells;
-        let differ = cells.iter().enumerate().all(|(index, &a)| cells[..index].iter().all(|&b| self.before.sees(a, b)));
+        let differ = cells
+            .iter()
+            .enumerate()
+            .all(|(index, &a)| cells[..index].iter().all(|&b| self.before.sees(a, b)));
         ensure(differ, "the cells of a group do not differ")?;
         ensure(!full || cells.len() == layout.digit_count(), "the group does not have every digit")?;
         let same = |houses: Vec<Vec<Cell>>, number: u8| houses.get(usize::from(number)) == Some(cells);
@@ -77,15 +80,21 @@ impl Checker<'_> {
 
     /// Every removed candidate has this digit and sees all these cells.
     fn all_see(&self, step: &Step, digit: Digit, cells: &[Cell]) -> Result<(), String> {
-        let sees = |gone: &Candidate| gone.digit == digit && cells.iter().all(|&cell| self.before.sees(gone.cell, cell));
+        let sees = |gone: &Candidate| {
+            gone.digit == digit && cells.iter().all(|&cell| self.before.sees(gone.cell, cell))
+        };
         ensure(step.removed.iter().all(sees), "a removed candidate does not see all places")
     }
 
     fn wing(&self, step: &Step, pivot: &[Cell], wings: &[Cell], digit: Digit) -> Result<bool, String> {
         let (&[pivot], &[one, two]) = (pivot, wings) else { return Err("a wing has three cells".into()) };
-        ensure([one, two].iter().all(|&wing| self.before.sees(pivot, wing)), "the pivot does not see a wing")?;
+        ensure(
+            [one, two].iter().all(|&wing| self.before.sees(pivot, wing)),
+            "the pivot does not see a wing",
+        )?;
         for own in self.held(pivot).iter().filter(|&own| own != digit) {
-            let forced = [one, two].iter().any(|&wing| self.held(wing) - Digits::only(own) == Digits::only(digit));
+            let forced =
+                [one, two].iter().any(|&wing| self.held(wing) - Digits::only(own) == Digits::only(digit));
             ensure(forced, "a digit of the pivot leaves both wings open")?;
         }
         let mut ends = vec![one, two];
@@ -138,7 +147,10 @@ impl Checker<'_> {
         ensure(cells.iter().all(|cell| group.cells.contains(cell)), "a cell is not in the group")?;
         if matches!(step.technique, T::NakedPair | T::NakedTriple | T::NakedQuad) {
             self.group(group, false)?;
-            ensure(cells.iter().all(|&cell| (self.held(cell) - digits).is_empty()), "a cell has another digit")?;
+            ensure(
+                cells.iter().all(|&cell| (self.held(cell) - digits).is_empty()),
+                "a cell has another digit",
+            )?;
             step.removed.iter().try_for_each(|gone| {
                 let sees = cells.iter().all(|&cell| self.before.sees(gone.cell, cell));
                 ensure(sees && digits.contains(gone.digit), "a removed candidate does not see the set")
@@ -161,7 +173,8 @@ impl Checker<'_> {
         ensure(!twice, "bases share a place")?;
         let covered = |cell: &Cell| cover.iter().any(|group| group.cells.contains(cell));
         ensure(places.iter().all(covered), "a place is not covered")?;
-        let gone = |gone: &Candidate| gone.digit == digit && covered(&gone.cell) && !places.contains(&gone.cell);
+        let gone =
+            |gone: &Candidate| gone.digit == digit && covered(&gone.cell) && !places.contains(&gone.cell);
         ensure(step.removed.iter().all(gone), "a removed candidate is not in the covers alone")
     }
 
@@ -189,7 +202,10 @@ impl Checker<'_> {
                     Link::Group(group) => {
                         self.group(group, true)?;
                         let places = self.places(group, a.digit);
-                        a.digit == b.digit && places.len() == 2 && places.contains(&a.cell) && places.contains(&b.cell)
+                        a.digit == b.digit
+                            && places.len() == 2
+                            && places.contains(&a.cell)
+                            && places.contains(&b.cell)
                     }
                     Link::Rule(_) => false,
                 };
@@ -261,7 +277,8 @@ impl Checker<'_> {
         ensure(cells.iter().all(|cell| of_rule.contains(cell)), "a cell is not one of the rule's")?;
         if let RuleReason::InEverySet { digit, places, .. } = reason {
             self.all_see(step, *digit, places)?;
-            let elsewhere = cells.iter().any(|cell| self.held(*cell).contains(*digit) && !places.contains(cell));
+            let elsewhere =
+                cells.iter().any(|cell| self.held(*cell).contains(*digit) && !places.contains(cell));
             ensure(!elsewhere, "the digit has other places")?;
             // Without the digit there is no way to fill the cells.
             let value = self.value(*digit) as u8;
@@ -275,7 +292,12 @@ impl Checker<'_> {
         Ok(complete)
     }
 
-    fn refuted(&self, cells: &[Cell], fixed: &[Candidate], holds: impl Fn(&Filled<'_>) -> bool) -> Result<bool, String> {
+    fn refuted(
+        &self,
+        cells: &[Cell],
+        fixed: &[Candidate],
+        holds: impl Fn(&Filled<'_>) -> bool,
+    ) -> Result<bool, String> {
         match self.ways(cells, fixed, holds, false) {
             Some(true) => Err(format!("there is a way with {fixed:?}")),
             Some(false) => Ok(true),
@@ -293,7 +315,13 @@ impl Checker<'_> {
         Ok(complete)
     }
 
-    fn trial(&self, step: &Step, assumption: Candidate, steps: &[Step], end: &Impossible) -> Result<bool, String> {
+    fn trial(
+        &self,
+        step: &Step,
+        assumption: Candidate,
+        steps: &[Step],
+        end: &Impossible,
+    ) -> Result<bool, String> {
         ensure(step.removed == [assumption] && step.placed.is_none(), "another candidate is removed")?;
         let mut state = self.before.clone();
         state.place(assumption).map_err(|error| error.to_string())?;
@@ -308,7 +336,9 @@ impl Checker<'_> {
             Impossible::Cell(cell) => ensure(
                 after.held(*cell).is_empty()
                     || puzzle.layout().grid_cells().any(|other| {
-                        state.sees(*cell, other) && state.get(*cell).is_some() && state.get(other) == state.get(*cell)
+                        state.sees(*cell, other)
+                            && state.get(*cell).is_some()
+                            && state.get(other) == state.get(*cell)
                     }),
                 "the cell has a digit",
             )?,

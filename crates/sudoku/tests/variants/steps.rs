@@ -69,8 +69,16 @@ fn note(step: &Step, puzzle: &Puzzle, seen: &mut Seen) {
 }
 
 /// Rules that say which cells differ or what single cells hold: their steps are those of groups and of cells that see each other.
-const ABOUT_CELLS: &[&str] =
-    &["anti-knight", "anti-king", "odd", "even", "one-of", "disjoint-sets", "full-rank-ties", "region-same-values"];
+const ABOUT_CELLS: &[&str] = &[
+    "anti-knight",
+    "anti-king",
+    "odd",
+    "even",
+    "one-of",
+    "disjoint-sets",
+    "full-rank-ties",
+    "region-same-values",
+];
 
 #[test]
 fn steps_of_every_rule_keep_every_solution() {
@@ -116,7 +124,8 @@ fn a_puzzle_without_more_rules_has_its_classic_rating() {
 #[test]
 fn classic_steps_have_classic_ratings() {
     use sudoku::variant::rule::ExtraRegion;
-    let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+    let grid: Grid =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
     let mut puzzle = Puzzle::try_from(&grid).unwrap();
     let row = (0..9).map(|column| puzzle.layout().cell(column)).collect();
     let rule: Rule = ExtraRegion { cells: row }.into();

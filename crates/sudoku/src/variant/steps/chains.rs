@@ -29,10 +29,14 @@ const MOST: usize = 12;
 
 impl Graph {
     fn new(board: &Board<'_>) -> Graph {
-        let nodes: Vec<(usize, usize)> =
-            board.open.iter().flat_map(|cell| bits(board.domain(cell)).map(move |digit| (cell, digit))).collect();
+        let nodes: Vec<(usize, usize)> = board
+            .open
+            .iter()
+            .flat_map(|cell| bits(board.domain(cell)).map(move |digit| (cell, digit)))
+            .collect();
         let count = nodes.len();
-        let mut graph = Graph { strong: vec![Vec::new(); count], weak: vec![vec![0; count.div_ceil(64)]; count], nodes };
+        let mut graph =
+            Graph { strong: vec![Vec::new(); count], weak: vec![vec![0; count.div_ceil(64)]; count], nodes };
         graph.link_weakly(board);
         graph.link_strongly(board);
         graph
@@ -55,11 +59,18 @@ impl Graph {
                 let pair = &board.geometry.pairs[usize::from(index)];
                 let side = usize::from(pair.cells[1] == cell);
                 let other = pair.cells[1 - side];
-                let gone = if board.open.contains(other) { board.domain(other) & !pair.tables[side][digit] } else { 0 };
+                let gone = if board.open.contains(other) {
+                    board.domain(other) & !pair.tables[side][digit]
+                } else {
+                    0
+                };
                 bits(gone).map(move |digit| (other, digit))
             });
-            let found: Vec<(usize, u64)> =
-                same_cell.chain(peers).chain(pairs).filter_map(|(cell, digit)| exclude(self, cell, digit)).collect();
+            let found: Vec<(usize, u64)> = same_cell
+                .chain(peers)
+                .chain(pairs)
+                .filter_map(|(cell, digit)| exclude(self, cell, digit))
+                .collect();
             found.into_iter().for_each(|(word, bit)| self.weak[one][word] |= bit);
         }
     }
@@ -158,8 +169,10 @@ struct Reached {
 /// All kinds of chains, shortest first.
 pub(super) fn chains(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let graph = Graph::new(board);
-    let mut chains: Vec<Reached> =
-        (0..graph.nodes.len()).filter(|&start| !graph.strong[start].is_empty()).flat_map(|start| graph.reach(start)).collect();
+    let mut chains: Vec<Reached> = (0..graph.nodes.len())
+        .filter(|&start| !graph.strong[start].is_empty())
+        .flat_map(|start| graph.reach(start))
+        .collect();
     chains.sort_by_key(|chain| chain.nodes.len());
     chains.truncate(MOST);
     for Reached { nodes } in chains {
@@ -169,10 +182,8 @@ pub(super) fn chains(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()
             .map(|node| graph.nodes[node])
             .map(|(cell, digit)| (cell, 1 << digit))
             .collect();
-        let links: Vec<Link> = nodes
-            .windows(2)
-            .map(|pair| link(board, graph.nodes[pair[0]], graph.nodes[pair[1]]))
-            .collect();
+        let links: Vec<Link> =
+            nodes.windows(2).map(|pair| link(board, graph.nodes[pair[0]], graph.nodes[pair[1]])).collect();
         let one_digit = nodes.iter().all(|&node| graph.nodes[node].1 == graph.nodes[first].1);
         let (technique, least) = match links.iter().any(|link| matches!(link, Link::Rule(_))) {
             true => (Technique::RuleChain, 67),

@@ -50,7 +50,8 @@ pub(super) fn type_1(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()
         }
         for (corner, &cell) in rectangle.iter().enumerate() {
             let domain = board.domain(cell);
-            let mut others = (0..4).filter(|&other| other != corner).map(|other| board.domain(rectangle[other]));
+            let mut others =
+                (0..4).filter(|&other| other != corner).map(|other| board.domain(rectangle[other]));
             let Some(pair) = others.next().filter(|pair| pair.count_ones() == 2) else { continue };
             if !others.all(|other| other == pair) || domain & pair == 0 || domain & !pair == 0 {
                 continue;

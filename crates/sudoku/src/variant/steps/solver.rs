@@ -211,8 +211,8 @@ impl Solver {
 
     /// Whether steps can be found for these candidates.
     fn fits(&self, candidates: &Candidates) -> bool {
-        let same =
-            Arc::ptr_eq(&self.geometry, &candidates.geometry) || self.geometry.puzzle == candidates.geometry.puzzle;
+        let same = Arc::ptr_eq(&self.geometry, &candidates.geometry)
+            || self.geometry.puzzle == candidates.geometry.puzzle;
         same && !candidates.is_solved() && candidates.contradiction().is_none()
     }
 

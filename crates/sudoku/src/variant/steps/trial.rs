@@ -74,8 +74,7 @@ impl Oracle {
 }
 
 /// Trials are made with few steps first: with at most so many, and so much harder is each.
-const LENGTHS: &[(usize, u16)] =
-    &[(3, 0), (6, 2), (10, 4), (16, 6), (25, 8), (40, 10), (80, 12), (300, 14)];
+const LENGTHS: &[(usize, u16)] = &[(3, 0), (6, 2), (10, 4), (16, 6), (25, 8), (40, 10), (80, 12), (300, 14)];
 
 /// Candidates that lead to nothing, by easy steps, or by easy steps and other trials if `depth` is 2.
 pub(super) fn trial(
@@ -93,7 +92,8 @@ pub(super) fn trial(
         }
         let mut domains = candidates.domains.clone();
         domains[cell] = 1 << digit;
-        let refutes = if depth > 1 { oracle.refutes_deeply(&domains, watch) } else { oracle.refutes(&domains) };
+        let refutes =
+            if depth > 1 { oracle.refutes_deeply(&domains, watch) } else { oracle.refutes(&domains) };
         if refutes {
             refuted.push(Follow::new(candidates, cell, digit));
             // Which of them is the shortest would take long to find out.
@@ -124,7 +124,8 @@ pub(super) fn trial(
 /// The candidates of open cells, those of cells with few candidates first.
 fn by_size(candidates: &Candidates) -> Vec<(usize, usize)> {
     let domains = &candidates.domains;
-    let mut cells: Vec<usize> = (0..domains.len()).filter(|&cell| !candidates.filled.contains(cell)).collect();
+    let mut cells: Vec<usize> =
+        (0..domains.len()).filter(|&cell| !candidates.filled.contains(cell)).collect();
     cells.sort_by_key(|&cell| domains[cell].count_ones());
     cells.into_iter().flat_map(|cell| bits(domains[cell]).map(move |digit| (cell, digit))).collect()
 }
@@ -167,7 +168,8 @@ impl Follow {
                 ControlFlow::Break(())
             };
             let board = self.state.board();
-            let easy = EASY.iter().all(|stage: &Stage| search(&board, stage, memory, &mut take).is_continue());
+            let easy =
+                EASY.iter().all(|stage: &Stage| search(&board, stage, memory, &mut take).is_continue());
             if easy && depth > 1 {
                 let _ = trial(&self.state, memory, oracle, depth - 1, watch, &mut take);
             }

@@ -13,11 +13,7 @@ use ::sudoku::{
     },
 };
 
-use super::{
-    Phrases, Reason, Said,
-    lists::filled,
-    sentence::close_up,
-};
+use super::{Phrases, Reason, Said, lists::filled, sentence::close_up};
 use crate::Lang;
 
 mod phrases;
@@ -28,7 +24,8 @@ pub use phrases::RuleStepPhrases;
 
 /// Explains a step of a puzzle with more rules that was found in these candidates.
 pub fn say_with_rules(step: &Step, before: &Candidates, lang: Lang) -> Said {
-    let mut words = RuleSentences { p: lang.phrases(), q: lang.rule_step_phrases(), lang, before, reasons: Vec::new() };
+    let mut words =
+        RuleSentences { p: lang.phrases(), q: lang.rule_step_phrases(), lang, before, reasons: Vec::new() };
     let text = close_up(&words.step(step));
     let mut reasons = words.reasons;
     reasons.iter_mut().for_each(|reason| reason.text = close_up(&reason.text));
@@ -93,8 +90,9 @@ impl RuleSentences<'_> {
             }
         }
         let placed = step.placed.map(|placed| filled(p.is, &[&placed.cell, &self.value(placed.digit)]));
-        let removed =
-            groups.iter().map(|(digits, cells)| filled(p.cannot, &[&p.cells(cells), &self.any_digit(*digits)]));
+        let removed = groups
+            .iter()
+            .map(|(digits, cells)| filled(p.cannot, &[&p.cells(cells), &self.any_digit(*digits)]));
         let parts: Vec<String> = placed.into_iter().chain(removed).collect();
         parts.join(p.semicolon)
     }
@@ -103,8 +101,12 @@ impl RuleSentences<'_> {
         let (p, q) = (self.p, self.q);
         match argument {
             Argument::Locked { digit, within, places, along } => match along {
-                Some(along) => filled(p.locked, &[&self.group(within), &self.value(*digit), &self.group(along)]),
-                None => filled(q.seen_by_places, &[&self.group(within), &self.value(*digit), &p.cells(places)]),
+                Some(along) => {
+                    filled(p.locked, &[&self.group(within), &self.value(*digit), &self.group(along)])
+                }
+                None => {
+                    filled(q.seen_by_places, &[&self.group(within), &self.value(*digit), &p.cells(places)])
+                }
             },
             Argument::Subset { group, cells, digits } => self.subset(group, cells, *digits, step),
             Argument::Fish { digit, base, cover } => {
@@ -151,7 +153,14 @@ impl RuleSentences<'_> {
         }
     }
 
-    fn sum(&self, groups: &[Group], rules: &[u16], [inside, outside]: [&[Cell]; 2], total: i32, sets: &[Digits]) -> String {
+    fn sum(
+        &self,
+        groups: &[Group],
+        rules: &[u16],
+        [inside, outside]: [&[Cell]; 2],
+        total: i32,
+        sets: &[Digits],
+    ) -> String {
         let (p, q, layout) = (self.p, self.q, self.before.puzzle().layout());
         let each: i32 = (layout.least()..=layout.greatest()).map(i32::from).sum();
         let all = each * groups.len() as i32;
@@ -191,7 +200,8 @@ impl RuleSentences<'_> {
     /// The sentence of a trial; its steps are lines below it.
     fn trial(&mut self, assumption: Candidate, steps: &[Step], end: &Impossible, depth: usize) -> String {
         for step in steps {
-            let text = filled(self.q.trial_step, &[&self.conclusion(step), &self.lang.technique(step.technique)]);
+            let text =
+                filled(self.q.trial_step, &[&self.conclusion(step), &self.lang.technique(step.technique)]);
             self.reasons.push(Reason { depth, text });
             if let Proof::Variant(argument) = &step.proof
                 && let Argument::Trial { assumption, steps, end } = &**argument
@@ -208,12 +218,16 @@ impl RuleSentences<'_> {
         let (p, q) = (self.p, self.q);
         match end {
             Impossible::Cell(cell) => filled(q.end_cell, &[cell]),
-            Impossible::Group(group, digit) => filled(q.end_group, &[&self.group(group), &self.value(*digit)]),
+            Impossible::Group(group, digit) => {
+                filled(q.end_group, &[&self.group(group), &self.value(*digit)])
+            }
             Impossible::Rule(rule, cells) => {
                 let says = self.rule_says(*rule);
                 filled(q.end_rule, &[&p.cells(cells), &says.trim_end_matches(['.', '。'])])
             }
-            Impossible::Sum(inside, outside, _) => filled(q.end_sum, &[&p.cells(&[&inside[..], outside].concat())]),
+            Impossible::Sum(inside, outside, _) => {
+                filled(q.end_sum, &[&p.cells(&[&inside[..], outside].concat())])
+            }
         }
     }
 

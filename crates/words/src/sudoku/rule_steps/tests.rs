@@ -73,7 +73,9 @@ fn houses_and_cages_leave_a_sum() {
 fn puzzles() -> Vec<Puzzle> {
     let mut puzzles = Vec::new();
     let mut puzzle = Puzzle::new(Layout::nine());
-    for (sum, names) in [(6, "r1c1 r1c2 r1c3"), (24, "r2c1 r3c1 r4c1"), (12, "r5c5 r5c6"), (30, "r9c6 r9c7 r9c8 r9c9")] {
+    for (sum, names) in
+        [(6, "r1c1 r1c2 r1c3"), (24, "r2c1 r3c1 r4c1"), (12, "r5c5 r5c6"), (30, "r9c6 r9c7 r9c8 r9c9")]
+    {
         puzzle.add(Cage { sum: Some(sum), cells: cells(names) }.into()).unwrap();
     }
     puzzle.add(Thermometer { slow: false, cells: cells("r2c2 r3c3 r4c4 r5c4 r6c4") }.into()).unwrap();
@@ -81,7 +83,8 @@ fn puzzles() -> Vec<Puzzle> {
     puzzle.add(Whispers { difference: 5, cells: cells("r2c7 r3c7 r4c7 r5c7") }.into()).unwrap();
     puzzle.add(Difference { value: 1, cells: cells("r6c8 r6c9") }.into()).unwrap();
     puzzle.add(AntiKnight.into()).unwrap();
-    let ray = Ray { first: "r1c7".parse().unwrap(), direction: ::sudoku::variant::rule::Direction::SouthEast };
+    let ray =
+        Ray { first: "r1c7".parse().unwrap(), direction: ::sudoku::variant::rule::Direction::SouthEast };
     puzzle.add(LittleKiller { ray, sum: 7 }.into()).unwrap();
     puzzles.push(puzzle);
     puzzles
