@@ -40,6 +40,7 @@ export class Board {
       this.build(board);
     }
     mark(this.grid, "aria-label", board.label);
+    mark(this.grid, "data-rules", board.rules === null ? undefined : board.rules.labels ? "labels" : "");
     mark(this.grid, "aria-multiselectable", board.live ? "true" : undefined);
     mark(this.grid, "data-live", board.live ? "" : undefined);
     mark(this.grid, "data-hidden", board.hidden ? "" : undefined);
@@ -69,7 +70,6 @@ export class Board {
     }
     const behind = board.rules === null ? [] : [make("div", { class: "grounds", "aria-hidden": "true" }, ...this.cells.map((cell) => cell.ground)), this.layer.behind];
     this.grid.replaceChildren(...behind, ...rows, this.layer.element);
-    mark(this.grid, "data-rules", board.rules === null ? undefined : "");
     this.grid.style.setProperty("--side", String(board.side));
     this.grid.style.setProperty("--places", String(Math.max(...board.places)));
   }

@@ -14,16 +14,16 @@ export function layout(cell: SudokuCell): "places" | "corners" {
 
 /** The border around notes within a cell. */
 const MARGIN = 0.05;
-/** The same at the top of cells that may have a number in their upper left corner. */
-const BELOW_LABEL = 0.25;
+/** The same on a board with cages: within their outlines, and below the numbers in their corners. */
+const IN_CAGE = { left: 0.13, right: 0.13, top: 0.26, bottom: 0.13 };
 
 /** The place of a digit among all digits of a cell. */
 export function place(board: SudokuBoard, symbol: string): Point {
   const number = Math.max(board.symbols.indexOf(symbol), 0);
   const [rows, columns] = board.places;
-  const top = board.rules?.labels ? BELOW_LABEL : MARGIN;
-  const step = (first: number, count: number, index: number): number => first + ((index + 0.5) * (1 - first - MARGIN)) / count;
-  return { x: step(MARGIN, columns, number % columns), y: step(top, rows, Math.floor(number / columns)) };
+  const { left, right, top, bottom } = board.rules?.labels ? IN_CAGE : { left: MARGIN, right: MARGIN, top: MARGIN, bottom: MARGIN };
+  const step = (from: number, to: number, count: number, index: number): number => from + ((index + 0.5) * (1 - from - to)) / count;
+  return { x: step(left, right, columns, number % columns), y: step(top, bottom, rows, Math.floor(number / columns)) };
 }
 
 /** The places of corner notes: first the corners, then the middles of the sides. */
