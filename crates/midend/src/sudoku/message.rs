@@ -4,7 +4,7 @@ use crate::SmallSort;
 use sudoku::{Digit, technique::Role};
 use words::{
     Lang, fill,
-    sudoku::{legend, say, where_to_look, which_technique},
+    sudoku::{legend, where_to_look, which_technique},
 };
 
 use super::{

@@ -7,11 +7,11 @@ use sudoku::{
     Cell,
     technique::{Candidates, Step},
 };
-use words::{fill, sudoku::say};
+use words::fill;
 
 use midend::{
     Action, Context, Direction,
-    sudoku::{Explanation, SolvePath, StepHint, Strength, explanation::End, grid_view::GridView},
+    sudoku::{Explanation, SolvePath, StepHint, Strength, explanation::End, grid_view::GridView, hint::said},
 };
 
 use crate::tui::{
@@ -20,6 +20,7 @@ use crate::tui::{
         sudoku::{
             grid, message,
             new_game::spinner,
+            plan::Plan,
             play::{Layout, layout},
             side_text::{self, Row, SideText},
         },
@@ -84,9 +85,9 @@ fn step_text(way: &Explanation, path: &SolvePath, above: usize, look: &Look, col
     let own = look.lang.own();
     let (mut heading, mut rows) = (vec![own.way.to_string()], vec![Row::Gap]);
     match way.step() {
-        Some((before, step)) => {
+        Some(found) => {
             heading.push(fill(own.way_step, &[&(way.at + 1), &path.steps.len()]).to_string());
-            rows.extend(step_rows(step, before, above, look, columns));
+            rows.extend(step_rows(way, found, above, look, columns));
         }
         None => rows.extend(end_rows(path, look, columns)),
     }
@@ -95,7 +96,7 @@ fn step_text(way: &Explanation, path: &SolvePath, above: usize, look: &Look, col
 }
 
 /// The technique, its rating, and the proof without its first `above` lines.
-fn step_rows(step: &Step, before: &Candidates, above: usize, look: &Look, columns: u16) -> Vec<Row> {
+fn step_rows(way: &Explanation, (before, step): &(Candidates, Step), above: usize, look: &Look, columns: u16) -> Vec<Row> {
     let name = format!("{} · {}", look.lang.technique(step.technique), step.rating);
     let mut rows = Row::wrapped(&name, 0, look.title(), columns);
     rows.push(Row::Gap);
