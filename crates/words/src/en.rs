@@ -703,6 +703,8 @@ static SUDOKU_PAGE: SudokuPage = SudokuPage {
     read_board: "Read board",
     rules: "Rules",
     rules_here: "This cell",
+    allowed: "One of {0}.",
+    combinations: "Combinations",
     zoom_in: "Larger",
     zoom_out: "Smaller",
     dismiss: "Close",

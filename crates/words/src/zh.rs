@@ -703,6 +703,8 @@ static SUDOKU_PAGE: SudokuPage = SudokuPage {
     read_board: "朗读全盘",
     rules: "规则",
     rules_here: "这一格",
+    allowed: "只能是 {0}。",
+    combinations: "数字组合",
     zoom_in: "放大",
     zoom_out: "缩小",
     dismiss: "关闭",

@@ -1094,7 +1094,11 @@ labels: boolean,
 /**
  * What the rules say about each cell, in reading order.
  */
-cells: Array<string>, };
+cells: Array<string>, 
+/**
+ * The digits that cells may have by the puzzle itself, where they are given; empty elsewhere. In reading order.
+ */
+allowed: Array<string>, };
 
 export type SudokuRulesText = { 
 /**

@@ -45,7 +45,7 @@ export class Board {
     mark(this.grid, "data-live", board.live ? "" : undefined);
     mark(this.grid, "data-hidden", board.hidden ? "" : undefined);
     const cursor = board.cursor ?? 0;
-    board.cells.forEach((cell, index) => this.cells[index]?.update(board, cell, board.rules?.cells[index] ?? "", index === board.cursor, index === cursor));
+    board.cells.forEach((cell, index) => this.cells[index]?.update(board, cell, board.rules?.cells[index] ?? "", board.rules?.allowed[index] ?? "", index === board.cursor, index === cursor));
     this.layer.update(board);
     this.pointer.update(board);
     this.follow(cursor);

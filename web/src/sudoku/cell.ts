@@ -23,9 +23,9 @@ export class CellElement {
   }
 
   /** Shows a cell. One cell of a board can be reached with Tab: that under the cursor, if there is one. */
-  update(board: SudokuBoard, cell: SudokuCell, about: string, isCursor: boolean, isStop: boolean): void {
+  update(board: SudokuBoard, cell: SudokuCell, about: string, allowed: string, isCursor: boolean, isStop: boolean): void {
     // Most cells stay as they are. One comparison is less work than to ask the document for each attribute.
-    const known = JSON.stringify([cell, board.live, board.lit, about, board.rules?.labels, isCursor, isStop]);
+    const known = JSON.stringify([cell, board.live, board.lit, about, allowed, board.rules?.labels, isCursor, isStop]);
     if (this.known === known) return;
     this.known = known;
     const { element } = this;
@@ -39,6 +39,9 @@ export class CellElement {
     mark(element, "data-cursor", isCursor ? "" : undefined);
     mark(element, "data-wrong", cell.wrong ? "" : undefined);
     mark(element, "data-dim", cell.dim ? "" : undefined);
+    // What the puzzle allows stands where the player's notes will be.
+    const isBlank = cell.digit === null && cell.notes + cell.corner === "";
+    mark(element, "data-allowed", isBlank && allowed !== "" ? allowed : undefined);
     if (board.rules !== null) this.paint(board, cell);
     const digit = cell.digit ?? "";
     if (this.digit.textContent !== digit) {

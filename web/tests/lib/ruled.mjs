@@ -61,7 +61,7 @@ export const JIGSAW =
 export const LINES =
   "sudoku 9x9; r2c9=5 r7c4=6 r1c4=2 r2c2=2 r3c7=9; whispers r3c2 r2c1 r3c1 r2c2 r2c3; whispers r8c7 r8c6 r9c6 r8c5; " +
   "renban r1c4 r1c3 r1c2 r1c1; modular r3c7 r4c7 r3c8 r4c8 r3c9; entropic r7c8 r7c9 r8c8 r9c7 r9c8; " +
-  "thermometer slow r4c6 r5c7 r5c8 r5c9; odd r1c1; odd r9c5; even r1c9; even r2c4; quadruple 5,6,8 r5c5; diagonal up; " +
+  "thermometer slow r4c6 r5c7 r5c8 r5c9; odd r1c1; odd r9c5; even r1c9; even r2c4; quadruple 5,6,8 r5-6c5-6; diagonal up; " +
   "anti-knight";
 
 /** A save of a puzzle with rules in which some digits were written: turns as in a record. */

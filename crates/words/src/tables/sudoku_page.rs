@@ -54,6 +54,10 @@ table! {
     rules,
     /// The rules about the cell under the cursor.
     rules_here,
+    /// Which digits a cell may have by the puzzle itself: digits.
+    allowed,
+    /// The button that shows the combinations of a cage.
+    combinations,
     /// Make the board larger.
     zoom_in,
     /// Make the board smaller.

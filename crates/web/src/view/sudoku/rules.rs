@@ -8,12 +8,13 @@ use midend::{
 };
 use serde::Serialize;
 use sudoku::{
+    Cell, Digit,
     game::Variant,
     page::{MarkLayer, mark_layer},
-    variant::Mark,
+    variant::{LineStyle, Mark},
 };
 use words::{
-    Lang,
+    Lang, fill,
     sudoku::{RuleLine, rules_at},
 };
 
@@ -38,6 +39,8 @@ pub struct SudokuRules {
     pub labels: bool,
     /// What the rules say about each cell, in reading order.
     pub cells: Vec<String>,
+    /// The digits that cells may have by the puzzle itself, where they are given; empty elsewhere. In reading order.
+    pub allowed: Vec<String>,
 }
 
 thread_local! {
@@ -65,7 +68,15 @@ impl SudokuRules {
         let puzzle = rules.puzzle();
         let MarkLayer { below, above, thin, thick, bounds } = mark_layer(puzzle);
         let is_label = |(_, mark): &(usize, Mark)| matches!(mark, Mark::Cage { label: Some(_), .. });
-        let about = |cell| sentences(rules_at(puzzle, cell, lang)).join(" ");
+        let allowed = |cell| allowed(rules, cell);
+        let about = |cell| {
+            let digits: Vec<String> = allowed(cell).chars().map(String::from).collect();
+            let words = lang.sudoku_page();
+            let first = (!digits.is_empty())
+                .then(|| fill(words.allowed, &[&digits.join(words.space)]).to_string());
+            let texts: Vec<String> = first.into_iter().chain(sentences(rules_at(puzzle, cell, lang))).collect();
+            texts.join(" ")
+        };
         SudokuRules {
             below,
             above,
@@ -74,6 +85,7 @@ impl SudokuRules {
             bounds,
             labels: rules.marks().iter().any(is_label),
             cells: rules.shape().cells().map(about).collect(),
+            allowed: rules.shape().cells().map(allowed).collect(),
         }
     }
 }
@@ -104,7 +116,7 @@ impl SudokuRulesText {
         let RulesText { here, all } = play.rules_text(lang)?;
         let playing = play.state() == PlayState::Playing;
         let words = lang.sudoku_page();
-        let combine = Button::new(app, Action::Combinations, lang.variants().key_combinations)
+        let combine = Button::new(app, Action::Combinations, words.combinations)
             .pressed(play.shows_combinations);
         Some(SudokuRulesText {
             title: words.rules,
@@ -112,9 +124,26 @@ impl SudokuRulesText {
             all: sentences(all),
             here: if playing { sentences(here) } else { Vec::new() },
             combinations: if playing { combinations(app, play) } else { Vec::new() },
-            buttons: if playing { vec![combine] } else { Vec::new() },
+            buttons: if playing && has_combinations(play) { vec![combine] } else { Vec::new() },
         })
     }
+}
+
+/// The digits that a cell may have by the puzzle itself. Nothing if these are all, or one that is given.
+fn allowed(rules: &Variant, cell: Cell) -> String {
+    let (puzzle, shape) = (rules.puzzle(), rules.shape());
+    let set = puzzle.candidates()[puzzle.layout().index(cell)];
+    let is_told = set != puzzle.layout().all_digits() && !set.is_power_of_two();
+    let has = |digit: &Digit| is_told && set >> rules.value(*digit) & 1 == 1;
+    shape.digits().iter().filter(has).map(|digit| rules.symbol(digit)).collect()
+}
+
+/// Whether there are cages, or lines that have combinations by themselves.
+fn has_combinations(play: &Play) -> bool {
+    let is_set = |(_, mark): &(usize, Mark)| {
+        matches!(mark, Mark::Cage { .. } | Mark::Line { style: LineStyle::Renban, .. })
+    };
+    play.game().variant().is_some_and(|rules| rules.marks().iter().any(is_set))
 }
 
 /// What the cages and lines under the cursor can hold, while the player wants to see it.
