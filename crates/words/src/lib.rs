@@ -38,7 +38,9 @@ pub use template::{Filled, fill};
 
 use lang::Language;
 #[cfg(feature = "sudoku")]
-use sudoku::{KindNames, Levels, LinkFaults, Phrases, RuleNames, RulePhrases, RuleStepPhrases, Rules, Techniques};
+use sudoku::{
+    KindNames, Levels, LinkFaults, Phrases, RuleNames, RulePhrases, RuleStepPhrases, Rules, Techniques,
+};
 
 languages! {
     /// English.

@@ -17,12 +17,12 @@
 
 mod chain;
 mod hint;
+mod kinds;
 mod legend;
 mod link;
 mod lists;
 mod names;
 mod phrases;
-mod kinds;
 mod rule_steps;
 mod rules;
 mod sentence;
@@ -30,8 +30,8 @@ mod sentence;
 mod tests;
 mod uniqueness;
 
-pub use kinds::KindNames;
 pub use hint::{where_to_look, which_technique};
+pub use kinds::KindNames;
 pub use legend::legend;
 pub use link::{LinkFaults, RuleNames};
 pub use names::{Levels, Techniques};

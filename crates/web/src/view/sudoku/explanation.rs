@@ -44,7 +44,7 @@ impl SudokuExplanation {
             strength: Strength::Step,
             step: step.clone(),
             before: before.clone(),
-        rules: way.rules.clone(),
+            rules: way.rules.clone(),
         });
         let view = GridView::of_explanation(way, hint.as_ref(), false);
         let mut board = SudokuBoard::of(&view, way.puzzle.shape(), None, lang).still();

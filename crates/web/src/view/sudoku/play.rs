@@ -15,7 +15,9 @@ use midend::{
 use serde::Serialize;
 use words::fill;
 
-use super::{SudokuBoard, SudokuEnd, SudokuPad, SudokuPart, SudokuPrinting, SudokuRulesText, SudokuSteps, message, pad};
+use super::{
+    SudokuBoard, SudokuEnd, SudokuPad, SudokuPart, SudokuPrinting, SudokuRulesText, SudokuSteps, message, pad,
+};
 use crate::view::Button;
 
 /// A puzzle that is being solved.

@@ -72,9 +72,10 @@ impl SudokuRules {
         let about = |cell| {
             let digits: Vec<String> = allowed(cell).chars().map(String::from).collect();
             let words = lang.sudoku_page();
-            let first = (!digits.is_empty())
-                .then(|| fill(words.allowed, &[&digits.join(words.space)]).to_string());
-            let texts: Vec<String> = first.into_iter().chain(sentences(rules_at(puzzle, cell, lang))).collect();
+            let first =
+                (!digits.is_empty()).then(|| fill(words.allowed, &[&digits.join(words.space)]).to_string());
+            let texts: Vec<String> =
+                first.into_iter().chain(sentences(rules_at(puzzle, cell, lang))).collect();
             texts.join(" ")
         };
         SudokuRules {
@@ -116,8 +117,8 @@ impl SudokuRulesText {
         let RulesText { here, all } = play.rules_text(lang)?;
         let playing = play.state() == PlayState::Playing;
         let words = lang.sudoku_page();
-        let combine = Button::new(app, Action::Combinations, words.combinations)
-            .pressed(play.shows_combinations);
+        let combine =
+            Button::new(app, Action::Combinations, words.combinations).pressed(play.shows_combinations);
         Some(SudokuRulesText {
             title: words.rules,
             title_here: words.rules_here,

@@ -220,13 +220,15 @@ fn mode(app: &App, play: &Play) -> String {
         parts.push(pad::tool_name(play.input.tool, app.lang()));
     }
     if play.input.digit_first {
-        let digit = play.input.digit.map(|digit| format!(" {}", play.game().symbol(digit))).unwrap_or_default();
+        let digit =
+            play.input.digit.map(|digit| format!(" {}", play.game().symbol(digit))).unwrap_or_default();
         parts.push(format!("{}{digit}", screen.mode_digit_first));
     }
     if play.input.filtering {
         parts.push(screen.mode_filtering.into());
     }
-    parts.extend(play.filter.map(|digit| fill(screen.mode_filter, &[&play.game().symbol(digit)]).to_string()));
+    parts
+        .extend(play.filter.map(|digit| fill(screen.mode_filter, &[&play.game().symbol(digit)]).to_string()));
     parts.join(words.comma)
 }
 
@@ -245,10 +247,9 @@ fn written(app: &App, before: &PlayMoment, play: &Play) -> Vec<String> {
         // A shape without boxes has its rows as such.
         let is_house = |house: &House| game.shape().box_rows() > 1 || !matches!(house, House::Box(_));
         let houses = House::of(cell, game.shape()).into_iter().filter(is_house).filter(clash);
-        texts
-            .extend(houses.map(|house| {
-                fill(words.clash, &[&game.symbol(digit), &lang.phrases().house(house)]).to_string()
-            }));
+        texts.extend(houses.map(|house| {
+            fill(words.clash, &[&game.symbol(digit), &lang.phrases().house(house)]).to_string()
+        }));
     }
     if app.settings.conflicts == Conflicts::AtOnce {
         texts.extend(broken(game, cell, lang));
@@ -609,7 +610,7 @@ mod tests {
             &super::super::samples::app(Lang::En),
             &game("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
         ))));
-        play.hint = Hint::Found(Box::new(StepHint { strength, step, before }));
+        play.hint = Hint::Found(Box::new(StepHint { strength, step, before, rules: None }));
         let said = now.said(&app, None, NOW);
         assert!(said[0].text.starts_with("Look at "), "{said:?}");
         assert!(after(&mut app, Action::Hint).contains("technique"));
