@@ -3,7 +3,7 @@
 //! `VARIANTS` names a file of puzzles, one JSON object per line with an `input` (a string of Interactive-Sudoku-Solver) and a
 //! `name`. Without it, puzzles are generated. `ISS` names a copy of that solver's repository, which runs under `node`. `CPSAT`
 //! names a Python interpreter that has OR-Tools; it solves the puzzles whose rules are sums of different digits: killers and the
-//! like.
+//! like. `VARIANT_SECONDS` is how long we may look at a puzzle, and CP-SAT at each of its two questions: 60 if it is not set.
 
 use std::{
     collections::BTreeMap,
@@ -25,8 +25,10 @@ use sudoku::{
 
 use crate::{Effort, clock, peers::File};
 
-/// How long we may look at a puzzle, in seconds, and CP-SAT at each of its two questions.
-const LIMIT: f64 = 60.0;
+/// How long a solver may look at a puzzle, in seconds.
+fn limit() -> f64 {
+    env::var("VARIANT_SECONDS").ok().and_then(|seconds| seconds.parse().ok()).unwrap_or(60.0)
+}
 
 /// Times up to this count as nothing, in milliseconds.
 const NOTHING: f64 = 1.0;
@@ -130,7 +132,7 @@ fn prove_once(puzzle: &Puzzle) -> Proof {
     let mut spent = 0.0;
     let mut solutions = None;
     let mut found = 0;
-    while spent < LIMIT {
+    while spent < limit() {
         let mut outcome = Outcome::Spent;
         spent += clock::seconds(|| {
             let solutions = solutions.get_or_insert_with(|| Solutions::of(puzzle));
@@ -156,7 +158,11 @@ fn print_ours(samples: &[Sample], ours: &[Proof]) {
     ours.iter().for_each(|proof| *counts.entry(&proof.status).or_default() += 1);
     let total: f64 = ours.iter().filter(|proof| proof.is_proof()).map(|proof| proof.ms).sum();
     let counts: Vec<String> = counts.iter().map(|(status, count)| format!("{count} {status}")).collect();
-    println!("ours: {}; {total:.0} ms for those decided, {LIMIT:.0} s at most for each", counts.join(", "));
+    println!(
+        "ours: {}; {total:.0} ms for those decided, {:.0} s at most for each",
+        counts.join(", "),
+        limit()
+    );
     let mut order: Vec<usize> = (0..samples.len()).collect();
     order.sort_by(|&a, &b| ours[b].ms.total_cmp(&ours[a].ms));
     println!("slowest:");
@@ -220,7 +226,7 @@ fn cpsat<'a>(python: &Path, models: impl Iterator<Item = &'a String>) -> Result<
     let models: Vec<&String> = models.collect();
     let file = File::with(&models)?;
     let mut command = Command::new(PathBuf::from(python));
-    command.arg(program).arg(file.path()).arg(LIMIT.to_string());
+    command.arg(program).arg(file.path()).arg(limit().to_string());
     proofs(command, models.len())
 }
 

@@ -37,6 +37,9 @@ pub(super) struct Learner {
 /// Conflicts until a restart, times Luby's sequence.
 const RESTART: u64 = 100;
 
+/// How many learned clauses there may be at most before half of them are removed.
+const MAX_ROOM: usize = 20_000;
+
 /// How much a variable's weight counts in a choice, compared with the activity of the digit.
 const WEIGHT: f32 = 1e-3;
 
@@ -144,7 +147,7 @@ impl Learner {
                 state.records[lit.slot()].reason = Reason::None;
             }
             state.clauses.reduce();
-            self.room += 200;
+            self.room = MAX_ROOM.min(self.room + 200);
         }
     }
 
