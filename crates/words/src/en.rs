@@ -2,6 +2,8 @@
 
 #[cfg(feature = "sudoku")]
 mod rules;
+#[cfg(feature = "sudoku")]
+mod steps;
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
@@ -43,6 +45,8 @@ pub(crate) const LANGUAGE: Language = Language {
     rules: &rules::RULES,
     #[cfg(feature = "sudoku")]
     rule_phrases: &rules::RULE_PHRASES,
+    #[cfg(feature = "sudoku")]
+    rule_step_phrases: &steps::RULE_STEP_PHRASES,
 };
 
 /// The terminal game, and sentences that the command line uses too.
@@ -1290,6 +1294,7 @@ static TECHNIQUES: Techniques = Techniques {
     outside_clue: "Outside clue",
     rule_candidates: "What a rule leaves",
     rule_ways: "Ways to fill the cells of a rule",
+    rule_chain: "Chain with rules",
     trial: "Trial",
     nested_trial: "Trial within a trial",
 };

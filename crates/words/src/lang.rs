@@ -1,7 +1,7 @@
 //! The tables of a language, and the macros that make [`Lang`](crate::Lang) from the list of languages.
 
 #[cfg(feature = "sudoku")]
-use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, RulePhrases, Rules, Techniques};
+use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, RulePhrases, RuleStepPhrases, Rules, Techniques};
 use crate::{
     Analysis, Archive, Calendar, Coach, Commands, Errors, Links, Own, Page, Pocket, Screen, SudokuPage,
     Tiles, Words,
@@ -40,6 +40,8 @@ pub(crate) struct Language {
     pub rules: &'static Rules,
     #[cfg(feature = "sudoku")]
     pub rule_phrases: &'static RulePhrases,
+    #[cfg(feature = "sudoku")]
+    pub rule_step_phrases: &'static RuleStepPhrases,
 }
 
 /// Makes the enum, the list of all its values, and the mapping from a value to its file.

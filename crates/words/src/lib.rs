@@ -38,7 +38,7 @@ pub use template::{Filled, fill};
 
 use lang::Language;
 #[cfg(feature = "sudoku")]
-use sudoku::{Levels, LinkFaults, Phrases, RuleNames, RulePhrases, Rules, Techniques};
+use sudoku::{Levels, LinkFaults, Phrases, RuleNames, RulePhrases, RuleStepPhrases, Rules, Techniques};
 
 languages! {
     /// English.
@@ -100,6 +100,8 @@ accessors! {
     rules: Rules,
     /// Parts of the sentences about rules, and sentences about the layout.
     rule_phrases: RulePhrases,
+    /// Sentences about steps of puzzles with more rules.
+    rule_step_phrases: RuleStepPhrases,
 }
 
 /// The codes of all languages; see [`Lang::codes`].

@@ -36,6 +36,7 @@ fn sentences(lang: Lang) -> Vec<(&'static str, &'static str, &'static str)> {
         add("levels", &mut lang.levels().all());
         add("rules", &mut lang.rules().all());
         add("rule_phrases", &mut lang.rule_phrases().all());
+        add("rule_step_phrases", &mut lang.rule_step_phrases().all());
     }
     all
 }

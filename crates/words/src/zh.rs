@@ -2,6 +2,8 @@
 
 #[cfg(feature = "sudoku")]
 mod rules;
+#[cfg(feature = "sudoku")]
+mod steps;
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
@@ -43,6 +45,8 @@ pub(crate) const LANGUAGE: Language = Language {
     rules: &rules::RULES,
     #[cfg(feature = "sudoku")]
     rule_phrases: &rules::RULE_PHRASES,
+    #[cfg(feature = "sudoku")]
+    rule_step_phrases: &steps::RULE_STEP_PHRASES,
 };
 
 /// The terminal game, and sentences that the command line uses too.
@@ -1291,6 +1295,7 @@ static TECHNIQUES: Techniques = Techniques {
     outside_clue: "盘外提示",
     rule_candidates: "规则排除",
     rule_ways: "规则填法",
+    rule_chain: "规则链",
     trial: "试填",
     nested_trial: "嵌套试填",
 };

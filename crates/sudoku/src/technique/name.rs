@@ -255,6 +255,8 @@ techniques! {
     RuleCandidates "rule-candidates",
     /// Digits that no way to fill the cells of a rule has.
     RuleWays "rule-ways",
+    /// A chain with links of rules.
+    RuleChain "rule-chain",
     /// A digit that leads to a contradiction, by easy steps.
     Trial "trial",
     /// The same, with trials among the steps.

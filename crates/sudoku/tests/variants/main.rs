@@ -9,6 +9,8 @@ mod clues;
 mod engine;
 mod formats;
 mod meaning;
+mod proofs;
 mod puzzles;
 mod reading;
+mod steps;
 mod text;

@@ -6,6 +6,7 @@ use alloc::{string::String, vec::Vec};
 use ::sudoku::{
     Cell, Shape,
     technique::{Origin, Proof, Role, Step},
+    variant::steps::Argument,
 };
 
 use super::lists::filled;
@@ -33,6 +34,17 @@ pub fn where_to_look(step: &Step, shape: Shape, lang: Lang) -> String {
         }
         Proof::Chains { origin: Origin::Cell(cell), .. } => return filled(p.look_at, &[cell]),
         Proof::Grave { .. } => return p.look_everywhere.into(),
+        Proof::Variant(argument) => match &**argument {
+            Argument::Trial { assumption, .. } => return filled(p.look_at, &[&assumption.cell]),
+            Argument::Rule { cells, .. } if cells.len() <= MOST_CELLS => {
+                return filled(p.look_at, &[&p.cells(cells)]);
+            }
+            Argument::Rule { .. } => {
+                let gone = step.removed.first().or(step.placed.as_ref()).map(|candidate| candidate.cell);
+                return gone.map_or(p.look_everywhere.into(), |cell| filled(p.look_at, &[&cell]));
+            }
+            _ => {}
+        },
         _ => {}
     }
     let houses = step.houses();

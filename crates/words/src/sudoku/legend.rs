@@ -1,7 +1,10 @@
 //! The meaning of the colours in a picture. It depends on the proof: a second colour may mark a pivot or a false
 //! candidate.
 
-use ::sudoku::technique::{Proof, Role, Step};
+use ::sudoku::{
+    technique::{Proof, Role, Step},
+    variant::steps::Argument,
+};
 
 use crate::Lang;
 
@@ -21,6 +24,13 @@ pub fn legend(step: &Step, role: Role, lang: Lang) -> &'static str {
         Proof::TwoSectors { .. } => [p.mark_line_set, p.mark_box_set, p.mark_shared],
         Proof::Exclusion { .. } => [p.mark_base, p.mark_blocking, p.mark_other],
         Proof::Chains { .. } => [p.mark_true, p.mark_false, p.mark_set],
+        Proof::Variant(argument) => match &**argument {
+            Argument::Rule { .. } => [p.mark_proof, p.mark_base, p.mark_other],
+            Argument::Trial { .. } => [p.mark_base, p.mark_true, p.mark_blocking],
+            Argument::Chain { .. } => [p.mark_true, p.mark_false, p.mark_set],
+            Argument::Fish { .. } => [p.mark_fish, p.mark_other, p.mark_fin],
+            _ => [p.mark_proof, p.mark_other, p.mark_other],
+        },
         _ => [p.mark_proof, p.mark_other, p.mark_other],
     };
     match role {

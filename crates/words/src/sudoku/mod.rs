@@ -12,6 +12,7 @@
 //! | [`where_to_look`], [`which_technique`] | `hint` |
 //! | the meaning of the colours in a picture | `legend` |
 //! | links without a puzzle: [`LinkFaults`], [`RuleNames`] | `link` |
+//! | [`say_with_rules`]: steps of puzzles with more rules | `rule_steps` |
 //! | rules of puzzles: [`Rules`], [`rules_text`], [`rules_at`] | `rules` |
 
 mod chain;
@@ -21,6 +22,7 @@ mod link;
 mod lists;
 mod names;
 mod phrases;
+mod rule_steps;
 mod rules;
 mod sentence;
 #[cfg(test)]
@@ -32,5 +34,6 @@ pub use legend::legend;
 pub use link::{LinkFaults, RuleNames};
 pub use names::{Levels, Techniques};
 pub use phrases::Phrases;
+pub use rule_steps::{RuleStepPhrases, say_with_rules};
 pub use rules::{RuleLine, RulePhrases, RuleText, Rules, rules_at, rules_text};
 pub use sentence::{Reason, Said, say};

@@ -143,6 +143,7 @@ names! {
     OutsideClue => outside_clue,
     RuleCandidates => rule_candidates,
     RuleWays => rule_ways,
+    RuleChain => rule_chain,
     Trial => trial,
     NestedTrial => nested_trial,
 }

@@ -40,7 +40,7 @@ pub fn say(step: &Step, before: &Candidates, lang: Lang) -> Said {
 
 /// Removes spaces between Chinese characters and after a full-width bracket. Templates put spaces around gaps without
 /// knowing what fills them.
-fn close_up(text: &str) -> String {
+pub(super) fn close_up(text: &str) -> String {
     let wide = |letter: char| matches!(letter, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ff60}');
     let (mut closed, mut letters) = (String::with_capacity(text.len()), text.chars().peekable());
     while let Some(letter) = letters.next() {

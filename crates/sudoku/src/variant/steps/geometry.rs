@@ -6,6 +6,7 @@ use alloc::{vec, vec::Vec};
 use super::{
     argument::{Group, GroupName},
     cells::Cells,
+    rectangles,
     sums::{self, KnownSum, Sum},
 };
 use crate::variant::{
@@ -71,6 +72,8 @@ pub(super) struct Geometry {
     pub sets: Vec<SetRule>,
     pub parts: Vec<Part>,
     pub sums: Vec<Sum>,
+    /// Four cells that are in no rule, where two digits could change places.
+    pub rectangles: Vec<[usize; 4]>,
 }
 
 /// A rule with at most this number of cells is looked at as a whole.
@@ -92,6 +95,7 @@ impl Geometry {
             sets: Vec::new(),
             parts: Vec::new(),
             sums: Vec::new(),
+            rectangles: Vec::new(),
         };
         let names: [(Vec<_>, fn(u8) -> GroupName); 3] = [
             (layout.row_houses(), GroupName::Row),
@@ -110,6 +114,7 @@ impl Geometry {
         geometry.drop_what_is_known();
         let known = geometry.known_sums();
         geometry.sums = sums::implied(&geometry, &known);
+        geometry.rectangles = rectangles::of(&geometry);
         geometry
     }
 
@@ -249,6 +254,17 @@ impl Geometry {
             })
         });
         of_sets.chain(of_parts).collect()
+    }
+
+    /// A rule by which two cells that see each other differ.
+    pub fn rule_of_peers(&self, a: usize, b: usize) -> u16 {
+        let layout = self.puzzle.layout();
+        let cells = [layout.cell(a), layout.cell(b)];
+        let says = |rule: &crate::variant::Rule| {
+            let of_rule = rule.cells(layout);
+            cells.iter().all(|cell| of_rule.contains(cell))
+        };
+        self.puzzle.rules().iter().position(says).unwrap_or(0) as u16
     }
 
     /// Whether two cells never have the same digit.

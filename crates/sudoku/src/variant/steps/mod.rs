@@ -31,7 +31,8 @@
 //! | sets of digits in cages and on lines | `cages` |
 //! | the rule of 45 | `sums` |
 //! | pairs of cells; every rule by itself | `pairs`, `ways` |
-//! | trials | `trial` |
+//! | chains, trials | `chains`, `trial` |
+//! | rectangles that would have two solutions | `rectangles` |
 //! | what is highlighted | `marks` |
 //! | the order of techniques | `solver` |
 //! | ratings | `rate` |
@@ -41,12 +42,14 @@ mod board;
 mod cages;
 mod candidates;
 mod cells;
+mod chains;
 mod fish;
 mod geometry;
 mod locked;
 mod marks;
 mod pairs;
 mod rate;
+mod rectangles;
 mod singles;
 mod solver;
 mod subsets;

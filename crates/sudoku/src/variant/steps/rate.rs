@@ -13,8 +13,9 @@
 //! | the rule of 45 with two or more cells left | 3.1 to 6.0 |
 //! | a digit that every combination of a cage needs | 3.2 |
 //! | every way to fill the cells of a rule | 4.0 to 6.2 |
-//! | a trial with easy steps | 7.0 to 8.4, by the number of steps |
-//! | a trial with trials inside | 9.0 and more |
+//! | chains, also with links of rules | 6.5 to 7.3, by their length |
+//! | a trial with easy steps | 7.5 to 8.9, by the number of steps |
+//! | a trial with trials inside | 9.5 and more |
 //!
 //! A puzzle without more rules has its classic rating.
 

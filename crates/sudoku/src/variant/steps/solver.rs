@@ -6,9 +6,9 @@ use core::{ops::ControlFlow, sync::atomic::AtomicBool};
 use super::{
     Candidates,
     board::{Board, Found, StepFinder},
-    cages, fish,
+    cages, chains, fish,
     geometry::Geometry,
-    locked, pairs, singles, subsets, sums,
+    locked, pairs, rectangles, singles, subsets, sums,
     trial::{self, Oracle},
     ways::{self, Depth, Memory},
     wings,
@@ -64,12 +64,14 @@ const HARDER: &[Stage] = &[
     Stage::Ways(40, Depth::Exact),
     Stage::Search(42, wings::xy_wing),
     Stage::Search(44, wings::xyz_wing),
+    Stage::Search(45, rectangles::type_1),
     Stage::Search(44, sums::many),
     Stage::Search(50, subsets::naked_quad),
     Stage::Search(52, fish::jellyfish),
     Stage::Search(54, subsets::hidden_quad),
-    Stage::Trial(70, 1),
-    Stage::Trial(90, 2),
+    Stage::Search(65, chains::chains),
+    Stage::Trial(75, 1),
+    Stage::Trial(95, 2),
 ];
 
 /// Finds the steps of a solution, easy ones first. It remembers what it found about the rules, so use one solver for a whole
@@ -142,12 +144,27 @@ impl Solver {
         candidates: &Candidates,
         watch: &Watch<'_>,
     ) -> Result<Option<Step>, Stopped> {
-        let mut first = None;
-        self.visit(candidates, watch, &mut |step| {
-            first = Some(step);
-            ControlFlow::Break(())
-        })?;
-        Ok(first)
+        watch.check()?;
+        if !self.fits(candidates) {
+            return Ok(None);
+        }
+        let (board, limit) = (candidates.board(), self.limit);
+        for stage in stages().filter(|stage| stage.least() <= limit) {
+            // The easiest of this search.
+            let mut best: Option<Step> = None;
+            self.run(candidates, &board, stage, watch, &mut |step| {
+                if best.as_ref().is_none_or(|best| step.rating < best.rating) {
+                    best = Some(step);
+                }
+                let easiest = best.as_ref().is_some_and(|best| best.rating <= stage.least());
+                let ends = easiest || matches!(stage, Stage::Trial(..));
+                if ends { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            })?;
+            if best.is_some() {
+                return Ok(best);
+            }
+        }
+        Ok(None)
     }
 
     /// Lists the steps that are possible now, easier techniques first, at most `most` of them and at most twelve of each search.
@@ -162,12 +179,17 @@ impl Solver {
         const EACH: usize = 12;
         let mut steps: Vec<Step> = Vec::new();
         let (watch, limit) = (Watch::new(stop), self.limit);
+        watch.check()?;
+        if !self.fits(candidates) {
+            return Ok(steps);
+        }
+        let board = candidates.board();
         for stage in stages().filter(|stage| stage.least() <= limit) {
             let enough = most.min(steps.len() + EACH);
             if steps.len() >= most || matches!(stage, Stage::Trial(..)) && !steps.is_empty() {
                 break;
             }
-            self.run(candidates, stage, &watch, &mut |found| {
+            self.run(candidates, &board, stage, &watch, &mut |found| {
                 let known = |step: &Step| step.placed == found.placed && step.removed == found.removed;
                 if !steps.iter().any(known) {
                     steps.push(found);
@@ -187,41 +209,23 @@ impl Solver {
         })
     }
 
-    fn visit(
-        &mut self,
-        candidates: &Candidates,
-        watch: &Watch<'_>,
-        found: &mut Found<'_>,
-    ) -> Result<(), Stopped> {
-        let limit = self.limit;
-        for stage in stages().filter(|stage| stage.least() <= limit) {
-            let mut done = false;
-            self.run(candidates, stage, watch, &mut |step| {
-                let flow = found(step);
-                done |= flow.is_break();
-                flow
-            })?;
-            if done {
-                break;
-            }
-        }
-        Ok(())
+    /// Whether steps can be found for these candidates.
+    fn fits(&self, candidates: &Candidates) -> bool {
+        let same = Arc::ptr_eq(&self.geometry, &candidates.geometry)
+            || self.geometry.puzzle == candidates.geometry.puzzle;
+        same && !candidates.is_solved() && candidates.contradiction().is_none()
     }
 
     /// Runs one search.
     fn run(
         &mut self,
         candidates: &Candidates,
+        board: &Board<'_>,
         stage: &Stage,
         watch: &Watch<'_>,
         found: &mut Found<'_>,
     ) -> Result<(), Stopped> {
         watch.check()?;
-        let same = Arc::ptr_eq(&self.geometry, &candidates.geometry)
-            || self.geometry.puzzle == candidates.geometry.puzzle;
-        if !same || candidates.is_solved() || candidates.contradiction().is_some() {
-            return Ok(());
-        }
         let Solver { memory, oracle, forbidden, .. } = self;
         let mut found = |step: Step| {
             let allowed = !forbidden.contains(&step.technique);
@@ -232,7 +236,7 @@ impl Solver {
                 let oracle = oracle.get_or_insert_with(|| Oracle::new(&candidates.geometry));
                 trial::trial(candidates, memory, oracle, *depth, watch, &mut found)
             }
-            stage => search(&candidates.board(), stage, memory, &mut found),
+            stage => search(board, stage, memory, &mut found),
         };
         if watch.was_set() { Err(Stopped) } else { Ok(()) }
     }

@@ -1,6 +1,6 @@
 //! Trials: if a candidate were true, easy steps would follow until nothing is left somewhere.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::{
@@ -30,11 +30,46 @@ impl Oracle {
         Oracle { all: Local::new(geometry.puzzle.layout(), &geometry.base, &posted, &[]) }
     }
 
+    /// What is left of the domains when every rule was followed without a choice. `None` if nothing is.
+    fn settle(&mut self, domains: &[u16]) -> Option<Vec<u16>> {
+        let local = self.all.as_mut()?;
+        let own: Vec<u16> = local.vars().iter().map(|&var| domains[usize::from(var)]).collect();
+        let left = local.propagate(&own)?;
+        let mut domains = domains.to_vec();
+        local.vars().iter().zip(left).for_each(|(&var, left)| domains[usize::from(var)] = left);
+        Some(domains)
+    }
+
     /// Whether following the rules without a choice shows that there is no solution.
     fn refutes(&mut self, domains: &[u16]) -> bool {
-        let Some(local) = &mut self.all else { return true };
-        let domains: Vec<u16> = local.vars().iter().map(|&var| domains[usize::from(var)]).collect();
-        local.propagate(&domains).is_none()
+        self.settle(domains).is_none()
+    }
+
+    /// The same if candidates are removed on the way that lead to nothing themselves.
+    fn refutes_deeply(&mut self, domains: &[u16], watch: &Watch<'_>) -> bool {
+        let Some(mut domains) = self.settle(domains) else { return true };
+        loop {
+            let before = domains.clone();
+            for cell in 0..domains.len() {
+                for digit in bits(domains[cell]).filter(|_| !before[cell].is_power_of_two()) {
+                    if watch.check().is_err() {
+                        return false;
+                    }
+                    let mut tried = domains.clone();
+                    tried[cell] = 1 << digit;
+                    if self.refutes(&tried) {
+                        tried[cell] = domains[cell] & !(1 << digit);
+                        match self.settle(&tried) {
+                            Some(left) => domains = left,
+                            None => return true,
+                        }
+                    }
+                }
+            }
+            if domains == before {
+                return false;
+            }
+        }
     }
 }
 
@@ -50,76 +85,100 @@ pub(super) fn trial(
     watch: &Watch<'_>,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let mut refuted: Vec<(usize, usize)> = Vec::new();
-    for size in 2..=16 {
-        let cells = (0..candidates.domains.len()).filter(|&cell| {
-            !candidates.filled.contains(cell) && candidates.domains[cell].count_ones() == size
-        });
-        for (cell, digit) in
-            cells.flat_map(|cell| bits(candidates.domains[cell]).map(move |digit| (cell, digit)))
-        {
-            if watch.check().is_err() {
-                return ControlFlow::Break(());
-            }
-            let mut domains = candidates.domains.clone();
-            domains[cell] = 1 << digit;
-            if depth > 1 || oracle.refutes(&domains) {
-                refuted.push((cell, digit));
+    let mut refuted: Vec<Follow> = Vec::new();
+    for (cell, digit) in by_size(candidates) {
+        if watch.check().is_err() {
+            return ControlFlow::Break(());
+        }
+        let mut domains = candidates.domains.clone();
+        domains[cell] = 1 << digit;
+        let refutes =
+            if depth > 1 { oracle.refutes_deeply(&domains, watch) } else { oracle.refutes(&domains) };
+        if refutes {
+            refuted.push(Follow::new(candidates, cell, digit));
+            // Which of them is the shortest would take long to find out.
+            if depth > 1 {
+                break;
             }
         }
     }
+    let board = candidates.board();
     for &(length, harder) in LENGTHS {
-        for &(cell, digit) in &refuted {
+        for follow in &mut refuted {
             if watch.check().is_err() {
                 return ControlFlow::Break(());
             }
-            let Some((steps, end)) = follow(candidates, (cell, digit), length, memory, oracle, depth, watch)
-            else {
-                continue;
-            };
-            let board = candidates.board();
-            let technique = if depth > 1 { Technique::NestedTrial } else { Technique::Trial };
-            let rating = if depth > 1 { 90 } else { 70 } + harder;
+            let Some(end) = follow.on(length, memory, oracle, depth, watch) else { continue };
+            let (technique, least) =
+                if depth > 1 { (Technique::NestedTrial, 95) } else { (Technique::Trial, 75) };
+            let (cell, digit) = follow.candidate;
+            let steps = core::mem::take(&mut follow.steps);
             let argument = Argument::Trial { assumption: board.candidate(cell, digit), steps, end };
-            found(step(&board, technique, rating, &[(cell, 1 << digit)], argument))?;
+            found(step(&board, technique, least + harder, &[(cell, 1 << digit)], argument))?;
+            follow.stuck = true;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The steps that follow from a candidate, if they end with nothing left.
-fn follow(
-    candidates: &Candidates,
-    (cell, digit): (usize, usize),
-    length: usize,
-    memory: &mut Memory,
-    oracle: &mut Oracle,
-    depth: usize,
-    watch: &Watch<'_>,
-) -> Option<(Vec<Step>, Impossible)> {
-    let mut state = candidates.clone();
-    state.fill(cell, digit);
-    let mut steps = vec![];
-    loop {
-        if let Some(end) = state.contradiction().or_else(|| broken_rule(&state, memory)) {
-            return Some((steps, end));
+/// The candidates of open cells, those of cells with few candidates first.
+fn by_size(candidates: &Candidates) -> Vec<(usize, usize)> {
+    let domains = &candidates.domains;
+    let mut cells: Vec<usize> =
+        (0..domains.len()).filter(|&cell| !candidates.filled.contains(cell)).collect();
+    cells.sort_by_key(|&cell| domains[cell].count_ones());
+    cells.into_iter().flat_map(|cell| bits(domains[cell]).map(move |digit| (cell, digit))).collect()
+}
+
+/// The steps that follow from a candidate, as far as they were looked for.
+struct Follow {
+    candidate: (usize, usize),
+    state: Candidates,
+    steps: Vec<Step>,
+    /// Whether there are no more steps.
+    stuck: bool,
+}
+
+impl Follow {
+    fn new(candidates: &Candidates, cell: usize, digit: usize) -> Follow {
+        let mut state = candidates.clone();
+        state.fill(cell, digit);
+        Follow { candidate: (cell, digit), state, steps: Vec::new(), stuck: false }
+    }
+
+    /// Goes on until there are this many steps. Returns what is impossible then, if something is.
+    fn on(
+        &mut self,
+        length: usize,
+        memory: &mut Memory,
+        oracle: &mut Oracle,
+        depth: usize,
+        watch: &Watch<'_>,
+    ) -> Option<Impossible> {
+        while !self.stuck {
+            if let Some(end) = self.state.contradiction().or_else(|| broken_rule(&self.state, memory)) {
+                return Some(end);
+            }
+            if self.steps.len() >= length || self.state.is_solved() || watch.check().is_err() {
+                return None;
+            }
+            let mut next = None;
+            let mut take = |step: Step| {
+                next = Some(step);
+                ControlFlow::Break(())
+            };
+            let board = self.state.board();
+            let easy =
+                EASY.iter().all(|stage: &Stage| search(&board, stage, memory, &mut take).is_continue());
+            if easy && depth > 1 {
+                let _ = trial(&self.state, memory, oracle, depth - 1, watch, &mut take);
+            }
+            match next {
+                Some(step) if self.state.apply(&step).is_ok() => self.steps.push(step),
+                _ => self.stuck = true,
+            }
         }
-        if steps.len() == length || state.is_solved() || watch.check().is_err() {
-            return None;
-        }
-        let mut next = None;
-        let mut take = |step: Step| {
-            next = Some(step);
-            ControlFlow::Break(())
-        };
-        let easy =
-            EASY.iter().all(|stage: &Stage| search(&state.board(), stage, memory, &mut take).is_continue());
-        if easy && depth > 1 {
-            let _ = trial(&state, memory, oracle, depth - 1, watch, &mut take);
-        }
-        let next = next?;
-        state.apply(&next).ok()?;
-        steps.push(next);
+        None
     }
 }
 

@@ -1,0 +1,54 @@
+//! The sentences about steps of puzzles with more rules, as templates.
+
+table! {
+    /// Sentences about steps of puzzles with more rules.
+    RuleStepPhrases:
+    /// A region: its number.
+    region,
+    /// Cells that a rule says are different: the rule's name, the cells.
+    rule_group,
+    /// Places that see what is removed: the group, the digit, its places.
+    seen_by_places,
+    /// A naked set whose cells see what is removed: cells, digits.
+    seen_by_set,
+    /// A rule by itself: what it says.
+    direct,
+    /// No way to fill a rule's cells has the removed candidates: what the rule says.
+    no_way,
+    /// A cell without a partner for the removed digits: what the rule says, the other cell, its digits.
+    no_partner,
+    /// The sets that are possible: what the rule says, the sets.
+    sets,
+    /// A digit of every set: what the rule says, the sets, the digit, its places.
+    in_every_set,
+    /// The rule of 45: the groups, their sum, the first cells of the rules with known sums, these sums together.
+    sum_of_groups,
+    /// What is left in the groups: the above, the cells, their sum.
+    sum_inside,
+    /// What sticks out of the groups: the above, the cells, their sum.
+    sum_outside,
+    /// Both: the above, the cells inside, the cells outside, how much more the first have.
+    sum_between,
+    /// The sets that are possible for a sum: the above, the sets.
+    sum_sets,
+    /// A chain: its first and its last candidate.
+    chain,
+    /// A link of a chain to a true candidate: the false one, the true one, why.
+    link_to_true,
+    /// A link of a chain to a false candidate: the true one, the false one, why.
+    link_to_false,
+    /// Why: a cell with two digits, or a cell has one digit.
+    link_cell,
+    /// A trial: cell, digit, what happens at the end.
+    trial,
+    /// A step of a trial: the conclusion, the technique.
+    trial_step,
+    /// The end of a trial: a cell.
+    end_cell,
+    /// The end of a trial: the group, the digit.
+    end_group,
+    /// The end of a trial: cells, what the rule says.
+    end_rule,
+    /// The end of a trial: the cells of a sum.
+    end_sum,
+}
