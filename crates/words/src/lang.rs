@@ -1,7 +1,9 @@
 //! The tables of a language, and the macros that make [`Lang`](crate::Lang) from the list of languages.
 
 #[cfg(feature = "sudoku")]
-use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, RulePhrases, RuleStepPhrases, Rules, Techniques};
+use crate::sudoku::{
+    Levels, LinkFaults, Phrases, RuleNames, RulePhrases, RuleStepPhrases, Rules, Techniques,
+};
 use crate::{
     Analysis, Archive, Calendar, Coach, Commands, Errors, Links, Own, Page, Pocket, Screen, SudokuPage,
     Tiles, Words,

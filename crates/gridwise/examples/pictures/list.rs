@@ -28,6 +28,7 @@ use crate::{
     drawing,
     picture::{Picture, Screen},
     svg::Look,
+    variants,
 };
 
 /// A scene of the gallery in a terminal of this size.
@@ -241,6 +242,13 @@ pub const PICTURES: &[Picture] = &[
         buffer: || scene("sudoku-editor", (80, 24), &theme::DARK, Depth::True, Lang::En),
     }),
     Picture::Page("sudoku-page.svg", sudoku_page),
+    Picture::Page("sudoku-killer.svg", || variants::drawn("killer")),
+    Picture::Page("sudoku-thermometer.svg", || variants::drawn("thermometer")),
+    Picture::Page("sudoku-arrow.svg", || variants::drawn("arrow")),
+    Picture::Page("sudoku-dots.svg", || variants::drawn("dots")),
+    Picture::Page("sudoku-jigsaw.svg", || variants::drawn("jigsaw")),
+    Picture::Page("sudoku-mixture.svg", || variants::drawn("mixture")),
+    Picture::Page("sudoku-variants.pdf", variants::page),
     Picture::Page("sudoku-explained.html", explained),
     Picture::Page("sudoku-step.svg", || step(Technique::Aic)),
 ];

@@ -25,6 +25,7 @@ mod list;
 mod palette;
 mod picture;
 mod svg;
+mod variants;
 
 /// The task from the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

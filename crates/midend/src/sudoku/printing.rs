@@ -1,11 +1,13 @@
 //! The print dialog: what to print, and in which file format.
 
 use sudoku::{
-    Grid,
-    page::{Answers, Book, Medium, Sheet},
+    Grid, Setup,
+    game::Variant,
+    page::{self, Answers, Book, Filling, Medium, Note, Sheet},
     rate::Level,
+    variant,
 };
-use words::{Lang, fill};
+use words::{Lang, fill, sudoku::rules_text};
 
 use super::{category::Class, play::Play};
 use crate::{
@@ -122,12 +124,28 @@ impl Printing {
             Class::Own => play.rating.map(Level::of),
         };
         let position = game.setup();
-        let puzzle = match self.subject {
-            Subject::Puzzle => game.puzzle().into(),
-            Subject::Position => (&position).into(),
+        let with_rules = game.variant().map(|variant| match self.subject {
+            Subject::Puzzle => variant.puzzle().clone(),
+            Subject::Position => filled(variant, &position),
+        });
+        let puzzle = match (&with_rules, self.subject) {
+            (Some(puzzle), _) => page::Subject::from(puzzle),
+            (None, Subject::Puzzle) => game.puzzle().into(),
+            (None, Subject::Position) => (&position).into(),
         };
+        let rules = with_rules.as_ref().map_or_else(Vec::new, |puzzle| rules_text(puzzle, lang));
+        let notes: Vec<Note<'_>> =
+            rules.iter().map(|line| Note { rule: line.rule, text: &line.text }).collect();
+        let digits: Option<Vec<u8>> = game.variant().and_then(|variant| {
+            let solution = game.solution().filter(|_| self.solution)?;
+            variant.shape().cells().map(|cell| Some(variant.value(solution.get(cell)?))).collect()
+        });
         let label = label(game.puzzle(), level, lang);
-        let solution = game.solution().filter(|_| self.solution).map(Into::into);
+        let solution = match (&digits, game.variant()) {
+            (Some(digits), _) => Some(Filling::Digits(digits)),
+            (None, Some(_)) => None,
+            (None, None) => game.solution().filter(|_| self.solution).map(Into::into),
+        };
         let words = lang.words();
         let book = Book {
             title: words.sudoku,
@@ -136,11 +154,22 @@ impl Printing {
             answers: if self.solution { Answers::Back } else { Answers::None },
             ..Book::default()
         };
-        let sheet = Sheet { puzzle, solution, label: &label, notes: &[] };
+        let sheet = Sheet { puzzle, solution, label: &label, notes: &notes };
         let bytes = book.draw(self.medium, &[sheet]).map_err(|error| error.to_string())?;
         let stem = format!("sudoku-{}-{}", play.category, Date::of_unix(env.unix).stamp());
         Ok(Document { stem, ending: self.medium.name(), bytes })
     }
+}
+
+/// The puzzle with the digits that were filled in.
+fn filled(variant: &Variant, position: &Setup) -> variant::Puzzle {
+    let mut puzzle = variant.puzzle().clone();
+    for cell in variant.shape().cells() {
+        if let Some(digit) = position.get(cell) {
+            puzzle.set_candidates(cell, 1 << variant.value(digit));
+        }
+    }
+    puzzle
 }
 
 /// The caption above the puzzle: the number of clues, and the rating.

@@ -90,6 +90,13 @@ impl Solutions {
         self.search.next(dead_ends, &Watch::new(stop))
     }
 
+    /// An iterator over those solutions in which the cell with this index has one of these digits (bit `n` for the digit
+    /// `n`). It begins anew, but
+    /// the puzzle need not be prepared again. Nothing may have been taken from this one.
+    pub(super) fn assuming(&self, cell: usize, digits: u32) -> Solutions {
+        Solutions { search: self.search.assuming(cell, digits) }
+    }
+
     /// The number of dead ends so far: a measure of the work done that is the same on every machine.
     pub fn dead_ends(&self) -> u64 {
         self.search.conflicts

@@ -38,10 +38,10 @@ pub(super) struct Learner {
 const RESTART: u64 = 100;
 
 impl Learner {
-    /// A search for other solutions than these.
-    pub fn new(problem: &Problem, weights: &[f32], found: &[Vec<u16>]) -> Learner {
-        let mut state = State::new(problem, &problem.domains);
-        let vars = problem.domains.len();
+    /// A search within these domains for other solutions than those that were found.
+    pub fn new(problem: &Problem, domains: &[u16], weights: &[f32], found: &[Vec<u16>]) -> Learner {
+        let mut state = State::new(problem, domains);
+        let vars = domains.len();
         let mut exhausted = state.begin(problem).is_err();
         for solution in found {
             let different = |(var, &digit): (usize, &u16)| Lit::is_not(var, digit.trailing_zeros() as usize);

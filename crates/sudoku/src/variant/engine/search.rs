@@ -1,6 +1,6 @@
 //! The search for solutions: first without learning, then with it.
 
-use alloc::{boxed::Box, vec::Vec};
+use alloc::{boxed::Box, sync::Arc, vec::Vec};
 
 use super::{
     learn::Learner,
@@ -13,7 +13,9 @@ use crate::{Stopped, stop::Watch, variant::Puzzle};
 #[derive(Clone, Debug)]
 pub(crate) struct Search {
     /// `None` if there are no more solutions.
-    problem: Option<Box<Problem>>,
+    problem: Option<Arc<Problem>>,
+    /// The digits that each variable can have.
+    domains: Vec<u16>,
     quick: Option<Quick>,
     learner: Option<Box<Learner>>,
     /// The smallest digit.
@@ -36,7 +38,7 @@ pub enum Outcome {
 }
 
 /// How many dead ends the search without learning may reach.
-const QUICK: u64 = 1000;
+const QUICK: u64 = 300;
 
 /// So many solutions are few. If there are more, they are easy to find, and nothing has to be learned.
 const FEW: usize = 64;
@@ -47,15 +49,31 @@ const STRETCH: u64 = 128;
 impl Search {
     /// A search that has not begun.
     pub fn new(puzzle: &Puzzle) -> Search {
-        let problem = Problem::of(puzzle).ok().map(Box::new);
+        Search::of(Problem::of(puzzle).ok().map(Arc::new), puzzle.layout().least())
+    }
+
+    fn of(problem: Option<Arc<Problem>>, least: u8) -> Search {
+        let domains = problem.as_ref().map_or_else(Vec::new, |problem| problem.domains.clone());
         Search {
-            quick: problem.as_ref().map(|problem| Quick::new(problem)),
+            quick: problem.as_ref().map(|problem| Quick::within(problem, &domains)),
             problem,
+            domains,
             learner: None,
-            least: puzzle.layout().least(),
+            least,
             found: Vec::new(),
             conflicts: 0,
         }
+    }
+
+    /// A search that has not begun, for the solutions of the same puzzle in which a cell has one of these digits (bit `n` for the
+    /// digit `n`). This search must not have come to its end.
+    pub fn assuming(&self, cell: usize, digits: u32) -> Search {
+        let mut search = Search::of(self.problem.clone(), self.least);
+        if let (Some(domain), Some(problem)) = (search.domains.get_mut(cell), &search.problem) {
+            *domain &= (digits >> self.least) as u16;
+            search.quick = Some(Quick::within(problem, &search.domains));
+        }
+        search
     }
 
     /// Searches for the next solution, with at most this many dead ends more.
@@ -115,7 +133,7 @@ impl Search {
     /// Goes on in the search that learns. What was found is excluded.
     fn begin_to_learn(&mut self) {
         let (Some(problem), Some(quick)) = (&self.problem, self.quick.take()) else { return };
-        self.learner = Some(Box::new(Learner::new(problem, &quick.weights, &self.found)));
+        self.learner = Some(Box::new(Learner::new(problem, &self.domains, &quick.weights, &self.found)));
         self.found = Vec::new();
     }
 }

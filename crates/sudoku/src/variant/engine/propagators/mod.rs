@@ -14,6 +14,7 @@ use super::{
 
 mod chaos;
 mod clause;
+mod connected;
 mod counts;
 mod order;
 mod pair;
@@ -23,7 +24,8 @@ mod word;
 
 pub(crate) use chaos::Chaos;
 pub(crate) use clause::Clause;
-pub(crate) use counts::{Connected, Count, Distinct, OwnCount, SameDigits};
+pub(crate) use connected::Connected;
+pub(crate) use counts::{Count, Distinct, OwnCount, SameDigits};
 pub(crate) use order::{Less, Unequal};
 pub(crate) use pair::Pair;
 pub(crate) use sets::Sets;
@@ -77,6 +79,7 @@ impl Kind {
             Kind::Sets(kind) => kind.relax(domains, full, fixed),
             Kind::Sum(kind) => kind.relax(domains, full, fixed),
             Kind::Chaos(kind) => kind.relax(domains, full, fixed),
+            Kind::Connected(kind) => kind.relax(domains, full, fixed),
             _ => false,
         }
     }
