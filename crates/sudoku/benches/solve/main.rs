@@ -15,6 +15,7 @@
 mod clock;
 mod famous;
 mod generate;
+mod generate_rules;
 mod graded;
 mod large;
 mod many;
@@ -41,10 +42,11 @@ struct Effort {
 /// A table's name and the function that prints it.
 type Table = (&'static str, fn(Effort) -> Result<(), String>);
 
-const TABLES: [Table; 7] = [
+const TABLES: [Table; 8] = [
     ("nine", nine::table),
     ("many", many::table),
     ("generate", generate::table),
+    ("generate-rules", generate_rules::table),
     ("large", large::table),
     ("famous", famous::table),
     ("rate", rate::table),
