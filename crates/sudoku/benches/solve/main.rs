@@ -19,6 +19,7 @@
 mod clock;
 mod famous;
 mod generate;
+mod generate_rules;
 mod graded;
 mod large;
 mod many;
@@ -50,6 +51,7 @@ const TABLES: [Table; 8] = [
     ("nine", nine::table),
     ("many", many::table),
     ("generate", generate::table),
+    ("generate-rules", generate_rules::table),
     ("large", large::table),
     ("famous", famous::table),
     ("rate", rate::table),

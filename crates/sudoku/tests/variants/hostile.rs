@@ -50,7 +50,7 @@ fn damaged(text: &str, rng: &mut Pcg64Mcg) -> String {
 fn damaged_texts_are_read_or_rejected() {
     let rng = &mut rng(99);
     let mut good = 0;
-    for round in 0..1500 {
+    for round in 0..600 {
         for text in TEXTS {
             let text = if round == 0 { (*text).to_string() } else { damaged(text, rng) };
             let known = match read_known(&text) {
@@ -76,7 +76,7 @@ fn damaged_texts_are_read_or_rejected() {
         }
     }
     // The texts themselves are good, and some damage does not matter.
-    assert!(good > 500, "{good}");
+    assert!(good > 200, "{good}");
 }
 
 #[test]
