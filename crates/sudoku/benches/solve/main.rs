@@ -47,7 +47,7 @@ struct Effort {
 /// A table's name and the function that prints it.
 type Table = (&'static str, fn(Effort) -> Result<(), String>);
 
-const TABLES: [Table; 8] = [
+const TABLES: [Table; 9] = [
     ("nine", nine::table),
     ("many", many::table),
     ("generate", generate::table),
