@@ -1002,6 +1002,7 @@ static ERRORS: Errors = Errors {
     bad_solution: "the solution has {0}, the puzzle {1}",
     bad_length: "longer than any puzzle: more than {0} bytes",
     bad_field: "found {0} {0|field|fields}, expected the puzzle in field {1}",
+    not_with_rules: "this is not possible yet for puzzles with other rules: {0}",
     bad_heading: "expected the rows of a puzzle below this heading",
     bad_puzzle: "expected a puzzle (a line of 81 cells, a row, a drawing, JSON), found {0}",
     no_solution: "no solution",

@@ -1002,6 +1002,7 @@ static ERRORS: Errors = Errors {
     bad_solution: "答案有 {0}，题目有 {1} 格",
     bad_length: "比任何题目都长：超过 {0} 字节",
     bad_field: "共 {0} 个字段，题目应在第 {1} 个字段",
+    not_with_rules: "带其他规则的题目暂时不支持：{0}",
     bad_heading: "这个标题下面应有题目的各行",
     bad_puzzle: "应为题目（81 格的一行、盘面的一行、图形或 JSON），实际是 {0}",
     no_solution: "无解",

@@ -107,6 +107,15 @@ pub enum Fault {
     /// A link without a puzzle that can be read.
     #[error(transparent)]
     Link(#[from] LinkFault),
+    /// A puzzle with rules that cannot be read.
+    #[error(transparent)]
+    Rules(#[from] alloc::boxed::Box<crate::variant::format::ReadError>),
+    /// A puzzle with rules where only grids without rules are possible.
+    #[error("this is not possible yet for puzzles with other rules: {rules}")]
+    HasRules {
+        /// The names of its rules.
+        rules: String,
+    },
     /// A line that does not look like a puzzle.
     #[error("expected a puzzle (a line of 81 cells, a row, a drawing, JSON), found {}", Quoted(found))]
     NotAPuzzle {

@@ -11,6 +11,9 @@
 //! | [`Mark`]: what rules look like | `drawing` |
 //! | [`Rule`]: every rule, a file each | [`rule`] |
 //! | reads and writes the strings of Interactive-Sudoku-Solver | [`iss`] |
+//! | [`solve`](fn@solve), [`count`], [`judge`], [`Solutions`] | `solve` |
+//! | [`true_candidates`](fn@true_candidates): digits that occur in solutions | [`true_candidates`](mod@true_candidates) |
+//! | which digits and rules are not needed | [`minimal`] |
 //! | steps for people, and ratings | [`steps`] |
 //! | generates puzzles | [`generate`](mod@generate) |
 //! | the text form: `Display` and `FromStr` of [`Puzzle`] | [`text`] |
@@ -23,15 +26,18 @@ pub mod format;
 pub mod generate;
 pub mod iss;
 mod layout;
+pub mod minimal;
 pub mod plain;
 mod puzzle;
 pub mod rule;
 mod solve;
 pub mod steps;
 pub mod text;
+pub mod true_candidates;
 
 pub use drawing::{AreaStyle, EdgeStyle, LineStyle, Mark, TokenStyle};
 pub use layout::{Layout, LayoutError};
 pub use puzzle::{Filled, Puzzle, PuzzleError};
 pub use rule::{Rule, RuleFault};
 pub use solve::{Outcome, Solution, Solutions, Verdict, count, judge, judge_until, solve};
+pub use true_candidates::{true_candidates, true_candidates_until};

@@ -75,6 +75,12 @@ impl Solutions {
         Solutions { search: Search::new(puzzle) }
     }
 
+    /// The same, but the search learns from the first dead end on, where it would first try without. This is quicker for the
+    /// hardest puzzles and slower for all others. Solutions may come in another order.
+    pub fn learning(puzzle: &Puzzle) -> Solutions {
+        Solutions { search: Search::learning(puzzle) }
+    }
+
     /// The next solution, as from the iterator, unless `stop` is set first. After a stop, it can be called again
     /// and continues from there.
     pub fn next_until(&mut self, stop: &AtomicBool) -> Result<Option<Solution>, Stopped> {
@@ -88,6 +94,13 @@ impl Solutions {
     /// after the limit, it can be called again and continues from there.
     pub fn next_within(&mut self, dead_ends: u64, stop: &AtomicBool) -> Result<Outcome, Stopped> {
         self.search.next(dead_ends, &Watch::new(stop))
+    }
+
+    /// An iterator over those solutions in which the cell with this index has one of these digits (bit `n` for the digit
+    /// `n`). It begins anew, but
+    /// the puzzle need not be prepared again. Nothing may have been taken from this one.
+    pub(super) fn assuming(&self, cell: usize, digits: u32) -> Solutions {
+        Solutions { search: self.search.assuming(cell, digits) }
     }
 
     /// The number of dead ends so far: a measure of the work done that is the same on every machine.

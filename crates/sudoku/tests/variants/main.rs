@@ -8,6 +8,7 @@ mod arbitrary;
 mod clues;
 mod engine;
 mod formats;
+mod hostile;
 mod meaning;
 mod proofs;
 mod puzzles;

@@ -197,6 +197,8 @@ table! {
     bad_field,
     /// A heading without rows.
     bad_heading,
+    /// A command cannot take a puzzle with rules yet. {0} are the names of the rules.
+    not_with_rules,
     /// A line is not a puzzle: the line.
     bad_puzzle,
     /// There is no solution.

@@ -44,6 +44,7 @@ impl Localize for Fault {
             Fault::Json { expected } => fill(e.expected, &[expected]).to_string(),
             Fault::Field { found, expected } => fill(e.bad_field, &[found, expected]).to_string(),
             Fault::Bare => e.bad_heading.to_owned(),
+            Fault::HasRules { rules } => fill(e.not_with_rules, &[rules]).to_string(),
             Fault::Link(fault) => lang.link_fault(fault),
             Fault::NotAPuzzle { found } => fill(e.bad_puzzle, &[&quoted(found)]).to_string(),
             other => other.to_string(),

@@ -6,9 +6,10 @@ use serde::Serialize;
 use sudoku::{
     Shape,
     format::{ReadError, Style, Values},
+    variant::Puzzle,
 };
 
-use super::{input::FileLine, page::Page};
+use super::{input::FileLine, page::Page, rules};
 use crate::cli::Status;
 
 /// The result for a puzzle.
@@ -45,6 +46,18 @@ impl Found<'_> {
         }
     }
 
+    /// The number of solutions, for JSON.
+    fn solutions(self) -> Option<Solutions> {
+        match self {
+            Found::None(_) => Some(Solutions::Exactly(0)),
+            Found::One(_) => Some(Solutions::Exactly(1)),
+            Found::Several => Some(Solutions::AtLeast("2+".to_owned())),
+            Found::Count(count, false, _) => Some(Solutions::Exactly(count)),
+            Found::Count(_, true, _) => Some(Solutions::AtLeast(self.word())),
+            Found::Each(..) => None,
+        }
+    }
+
     /// The word that is printed instead of a solution.
     fn word(self) -> String {
         match self {
@@ -54,6 +67,21 @@ impl Found<'_> {
             Found::One(_) | Found::Each(..) => String::new(),
         }
     }
+}
+
+/// The result for a puzzle with rules. Solutions have a digit for each cell, those outside the grid included.
+#[derive(Clone, Copy, Debug)]
+pub enum FoundSolution<'a> {
+    /// It has no solution.
+    None,
+    /// Its only solution.
+    One(&'a [u8]),
+    /// It has several solutions.
+    Several,
+    /// The number of solutions, and whether there may be more.
+    Count(u64, AtLeast),
+    /// The n-th of its solutions, from 1.
+    Each(u64, &'a [u8]),
 }
 
 /// Writes answers.
@@ -92,6 +120,44 @@ impl Answers {
         page.text.extend_from_slice(text.as_bytes());
     }
 
+    /// Writes a result for a puzzle with rules. Solutions are lines of characters, or rows in the formats of drawings.
+    pub fn rules(&self, at: FileLine<'_>, puzzle: &Puzzle, found: FoundSolution<'_>, page: &mut Page<'_>) {
+        let none = match found {
+            FoundSolution::None => Found::None(None),
+            FoundSolution::Several => Found::Several,
+            FoundSolution::Count(count, at_least) => Found::Count(count, at_least, None),
+            FoundSolution::One(_) | FoundSolution::Each(..) => Found::Count(1, false, None),
+        };
+        let (number, solution) = match found {
+            FoundSolution::One(solution) => (None, Some(solution)),
+            FoundSolution::Each(number, solution) => (Some(number), Some(solution)),
+            _ => (None, None),
+        };
+        page.worsen(if number.is_some_and(|number| number > 1) { Status::BadInput } else { none.status() });
+        let text = match (self.style, solution) {
+            (Style::Json, _) => to_line(&Object {
+                puzzle: Some(puzzle.to_string()),
+                solutions: if number.is_some() { None } else { none.solutions() },
+                number,
+                solution: solution.map(rules::line),
+                file: self.file(at),
+                line: at.line,
+                ..Object::default()
+            }),
+            (Style::Csv, solution) => {
+                let answer = solution.map_or_else(|| none.word(), rules::line);
+                format!("\"{}\",{answer}\n", puzzle.to_string().replace('"', "\"\""))
+            }
+            (Style::Line | Style::Sdm, Some(solution)) => rules::line(solution) + "\n",
+            (style, Some(solution)) => {
+                let rows = solution.chunks(puzzle.layout().columns()).map(|row| rules::line(row) + "\n");
+                style.gap().to_owned() + &rows.collect::<String>()
+            }
+            (style, None) => format!("{}{}\n", style.gap(), none.word()),
+        };
+        page.text.extend_from_slice(text.as_bytes());
+    }
+
     /// Writes an error in the input, to the output and to standard error.
     pub fn fault(&self, at: FileLine<'_>, error: &ReadError, page: &mut Page<'_>) {
         page.worsen(Status::BadInput);
@@ -118,18 +184,10 @@ impl Answers {
 
     fn json(&self, at: FileLine<'_>, puzzle: Values<'_>, found: Found<'_>, page: &mut Page<'_>) {
         let shape = puzzle.shape();
-        let word = found.word();
         let text = to_line(&Object {
             puzzle: Some(line(puzzle)),
             shape: (shape != Shape::NINE).then(|| shape.to_string()),
-            solutions: match found {
-                Found::None(_) => Some(Solutions::Exactly(0)),
-                Found::One(_) => Some(Solutions::Exactly(1)),
-                Found::Several => Some(Solutions::AtLeast("2+")),
-                Found::Count(count, false, _) => Some(Solutions::Exactly(count)),
-                Found::Count(_, true, _) => Some(Solutions::AtLeast(&word)),
-                Found::Each(..) => None,
-            },
+            solutions: found.solutions(),
             number: if let Found::Each(number, _) = found { Some(number) } else { None },
             solution: found.solution().map(line),
             clashes: match found {
@@ -157,7 +215,7 @@ struct Object<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     shape: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<Solutions<'a>>,
+    solutions: Option<Solutions>,
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -176,9 +234,9 @@ struct Object<'a> {
 /// The number of solutions: a number, or one followed by a plus.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-enum Solutions<'a> {
+enum Solutions {
     Exactly(u64),
-    AtLeast(&'a str),
+    AtLeast(String),
 }
 
 /// A JSON object on its line.

@@ -28,6 +28,7 @@ use crate::cli::{
     error::CommandError,
     examples,
     sudoku::{
+        convert::Target,
         ratings::Ratings,
         technique_names::{NamedTechniques, TechniqueParser},
     },
@@ -423,9 +424,10 @@ pub struct ConvertArgs {
     /// The puzzles.
     #[command(flatten)]
     pub input: InputArgs,
-    /// The output format. For SVG, HTML and PDF use gridwise sudoku print
+    /// The output format: one of grids; or, with other rules: rules, rules-lines, rules-json, iss, f-puzzles, f-puzzles-link or
+    /// sudokupad-link. For SVG, HTML and PDF use gridwise sudoku print
     #[arg(long, value_name = "FORMAT", value_parser = FormParser, hide_possible_values = true)]
-    pub to: Style,
+    pub to: Target,
     /// The workers.
     #[command(flatten)]
     pub jobs: JobsArgs,
@@ -542,19 +544,19 @@ fn per_page(text: &str) -> Result<usize, String> {
 struct FormParser;
 
 impl TypedValueParser for FormParser {
-    type Value = Style;
+    type Value = Target;
 
     fn parse_ref(
         &self,
         command: &clap::Command,
         arg: Option<&clap::Arg>,
         value: &OsStr,
-    ) -> Result<Style, clap::Error> {
+    ) -> Result<Target, clap::Error> {
         let page = ["svg", "html", "pdf"].into_iter().find(|medium| value.eq_ignore_ascii_case(medium));
         match page {
-            None => styles().parse_ref(command, arg, value),
+            None => targets().parse_ref(command, arg, value),
             Some(page) => {
-                let elsewhere = move |_: &str| -> Result<Style, String> {
+                let elsewhere = move |_: &str| -> Result<Target, String> {
                     Err(format!("to print pages use gridwise sudoku print --{page} FILE"))
                 };
                 elsewhere.parse_ref(command, arg, value)
@@ -563,8 +565,13 @@ impl TypedValueParser for FormParser {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(Style::ALL.into_iter().map(|style| PossibleValue::new(style.name()))))
+        Some(Box::new(Target::ALL.into_iter().map(|target| PossibleValue::new(target.name()))))
     }
+}
+
+/// A parser for formats, those of puzzles with rules included.
+fn targets() -> impl TypedValueParser<Value = Target> {
+    names(&Target::ALL, Target::name)
 }
 
 /// A parser for formats.

@@ -5,10 +5,13 @@ use sudoku::{
     Cell, Clashes, Symmetry, count,
     format::{Entry, ReadError},
     is_minimal,
+    variant::{self, format::Read},
 };
 use words::{Lang, fill};
 
-use super::{answer::to_line, input::FileLine, page::Page, per_puzzle::PuzzleCommand, puzzle_writer::solves};
+use super::{
+    answer::to_line, input::FileLine, page::Page, per_puzzle::PuzzleCommand, puzzle_writer::solves, rules,
+};
 use crate::cli::{Status, error::Localize};
 
 /// Reports on puzzles.
@@ -61,6 +64,18 @@ impl From<Solutions> for serde_json::Value {
     }
 }
 
+impl Localize for Solutions {
+    fn localized(&self, lang: Lang) -> String {
+        let c = lang.commands();
+        let solutions = match self {
+            Solutions::None => c.check_no_solution,
+            Solutions::One => c.check_one_solution,
+            Solutions::Several => c.check_several_solutions,
+        };
+        solutions.to_owned()
+    }
+}
+
 impl Report {
     fn of(entry: &Entry) -> Report {
         let (puzzle, shape) = (&entry.puzzle, entry.puzzle.shape());
@@ -91,12 +106,7 @@ impl Localize for Report {
         let (c, words) = (lang.commands(), lang.words());
         let clues = fill(words.page_clues, &[&self.clues]).to_string();
         let mut parts = vec![fill(c.check_size, &[&self.side]).to_string(), clues];
-        let solutions = match self.solutions {
-            Solutions::None => c.check_no_solution,
-            Solutions::One => c.check_one_solution,
-            Solutions::Several => c.check_several_solutions,
-        };
-        parts.push(solutions.to_owned());
+        parts.push(self.solutions.localized(lang));
         parts.extend(self.minimal.map(|minimal| {
             let minimal = if minimal { c.check_minimal } else { c.check_not_minimal };
             minimal.to_owned()
@@ -112,6 +122,57 @@ impl Localize for Report {
             Some(clashes) => fill(c.check_clashes, &[&report, &clashes.localized(lang)]).to_string(),
             None => report,
         }
+    }
+}
+
+/// The report on a puzzle with rules.
+#[derive(Debug, Serialize)]
+struct RulesReport {
+    rows: usize,
+    columns: usize,
+    clues: usize,
+    /// The names of the rules, each once.
+    rules: Vec<&'static str>,
+    solutions: Solutions,
+    /// Whether the solution given with the puzzle is correct; absent if none is given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution_right: Option<bool>,
+}
+
+impl RulesReport {
+    fn of(read: &Read) -> RulesReport {
+        let (puzzle, layout) = (&read.puzzle, read.puzzle.layout());
+        RulesReport {
+            rows: layout.rows(),
+            columns: layout.columns(),
+            clues: layout.grid_cells().filter(|&cell| puzzle.given(cell).is_some()).count(),
+            rules: rules::names(puzzle),
+            solutions: match variant::count(puzzle, 2) {
+                0 => Solutions::None,
+                1 => Solutions::One,
+                _ => Solutions::Several,
+            },
+            solution_right: read.about.solution.as_ref().map(|digits| puzzle.is_solved_by(digits)),
+        }
+    }
+
+    fn status(&self) -> Status {
+        let good = self.solutions == Solutions::One && self.solution_right != Some(false);
+        if good { Status::Success } else { Status::BadInput }
+    }
+}
+
+impl Localize for RulesReport {
+    fn localized(&self, lang: Lang) -> String {
+        let (c, words) = (lang.commands(), lang.words());
+        let mut parts = vec![format!("{}×{}", self.rows, self.columns)];
+        parts.push(fill(words.page_clues, &[&self.clues]).to_string());
+        parts.extend(self.rules.iter().map(ToString::to_string));
+        parts.push(self.solutions.localized(lang));
+        if self.solution_right == Some(false) {
+            parts.push(c.check_wrong_solution.to_owned());
+        }
+        parts.join(c.check_comma)
     }
 }
 
@@ -135,6 +196,19 @@ struct Wrong {
 impl PuzzleCommand for Check {
     fn puzzle(&self, at: FileLine<'_>, entry: &Entry, page: &mut Page<'_>) {
         let report = Report::of(entry);
+        page.worsen(report.status());
+        let text = if self.json {
+            to_line(&Placed { what: report, file: at.name.to_string(), line: at.line, column: None })
+        } else {
+            let (at, report) = (at.localized(page.lang), report.localized(page.lang));
+            format!("{}\n", fill(page.lang.commands().about, &[&at, &report]))
+        };
+        page.text.extend_from_slice(text.as_bytes());
+    }
+
+    fn rules(&self, at: FileLine<'_>, read: &Read, page: &mut Page<'_>) {
+        rules::note(at, read, page);
+        let report = RulesReport::of(read);
         page.worsen(report.status());
         let text = if self.json {
             to_line(&Placed { what: report, file: at.name.to_string(), line: at.line, column: None })

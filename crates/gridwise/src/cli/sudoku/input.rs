@@ -16,10 +16,16 @@ use std::{
 use sudoku::{
     Nine, Shape,
     format::{Entry, Line, ReadError, Reader, link},
+    variant::format::{Read as RulesRead, recognised},
 };
 use words::{Lang, fill};
 
-use super::{args::InputArgs, pipeline::Feed, progress::Progress};
+use super::{
+    args::InputArgs,
+    pipeline::Feed,
+    progress::Progress,
+    rules::{self, FoundRules, OpenRules},
+};
 use crate::cli::{error::Localize, file_name::FileName, text_decoder::TextDecoder};
 
 /// How much text is read at once. Large enough that locking costs little, small enough for a core's cache.
@@ -101,6 +107,7 @@ pub struct Block {
 enum Part {
     Nines(Range<usize>),
     Entry { line: usize, entry: Box<Entry> },
+    Rules { line: usize, read: Box<RulesRead> },
     Fault(ReadError),
     Unreadable(Unreadable),
 }
@@ -116,6 +123,13 @@ pub enum Piece<'a> {
         line: usize,
         /// The puzzle.
         entry: &'a Entry,
+    },
+    /// A puzzle with rules.
+    Rules {
+        /// Its first line, from 1.
+        line: usize,
+        /// The puzzle, and what was found besides it.
+        read: &'a RulesRead,
     },
     /// An error in the input.
     Fault(&'a ReadError),
@@ -147,6 +161,7 @@ impl Block {
         self.parts.iter().map(|part| match part {
             Part::Nines(range) => Piece::Nines(Nines { block: self, from: range.start, to: range.end }),
             Part::Entry { line, entry } => Piece::Entry { line: *line, entry },
+            Part::Rules { line, read } => Piece::Rules { line: *line, read },
             Part::Fault(error) => Piece::Fault(error),
             Part::Unreadable(why) => Piece::Unreadable(why),
         })
@@ -170,6 +185,15 @@ impl Block {
             self.closed = range.end;
             self.parts.push(Part::Nines(range));
         }
+    }
+
+    /// Adds a puzzle with rules, a grid that was written like one, or an error.
+    fn put_rules(&mut self, line: usize, found: Result<FoundRules, ReadError>) {
+        self.put(match found {
+            Ok(FoundRules::Rules(read)) => Part::Rules { line, read },
+            Ok(FoundRules::Grid(entry)) => Part::Entry { line, entry },
+            Err(error) => Part::Fault(error),
+        });
     }
 
     fn put(&mut self, part: Part) {
@@ -282,6 +306,8 @@ struct Open {
     /// The number of the next line.
     line: usize,
     reader: Reader,
+    /// A puzzle with rules on several lines, which is not complete yet.
+    open_rules: Option<OpenRules>,
 }
 
 impl Open {
@@ -290,7 +316,7 @@ impl Open {
             if path == Path::new("-") { Box::new(io::stdin()) } else { Box::new(File::open(path)?) };
         let input = Box::new(TextDecoder::new(input));
         let reader = shape.map_or_else(Reader::new, |shape| Reader::new().with_shape(shape));
-        Ok(Open { name: FileName::of(path), input, rest: Vec::new(), line: 1, reader })
+        Ok(Open { name: FileName::of(path), input, rest: Vec::new(), line: 1, reader, open_rules: None })
     }
 
     /// A puzzle on the command line, read like a file; or why it is neither a file nor a puzzle.
@@ -298,12 +324,14 @@ impl Open {
         let reader = || shape.map_or_else(Reader::new, |shape| Reader::new().with_shape(shape));
         let text = path.to_string_lossy().into_owned();
         let first = reader().over(text.as_bytes()).next().map(|item| item.entry);
-        let is_link = link::read(&text).is_some();
+        let is_link = link::read(&text).is_some() || recognised(&text).is_some();
         let why = match first {
             // The error of a link says all, and the name of the link would only be long.
             Some(entry) if entry.is_ok() || is_link => {
                 let (name, input, reader) = (FileName::Typed, Box::new(io::Cursor::new(text)), reader());
-                return (name.clone(), Ok(Open { name, input, rest: Vec::new(), line: 1, reader }));
+                let open =
+                    Open { name: name.clone(), input, rest: Vec::new(), line: 1, reader, open_rules: None };
+                return (name, Ok(open));
             }
             Some(Err(error)) if may_be_puzzle(&text) => Unreadable::NoFileNorPuzzle(error),
             _ => Unreadable::System(ErrorKind::NotFound, String::new()),
@@ -339,6 +367,7 @@ impl Open {
             filled = fresh.end;
             if count == 0 {
                 self.parse(&bytes[..filled], block);
+                self.close_rules(block);
                 self.reader.end();
                 self.collect(block);
                 return false;
@@ -362,6 +391,13 @@ impl Open {
     fn parse(&mut self, mut rest: &[u8], block: &mut Block) {
         let mut between = self.reader.is_between();
         while !rest.is_empty() {
+            if self.open_rules.is_some() {
+                let length = rest.iter().position(|&byte| byte == b'\n').map_or(rest.len(), |end| end + 1);
+                if self.continue_rules(&rest[..length], block) {
+                    rest = &rest[length..];
+                    continue;
+                }
+            }
             if between {
                 let count = Nine::read_lines(rest, &mut block.puzzles[block.lines.len()..]);
                 block.lines.extend(self.line..self.line + count);
@@ -373,6 +409,7 @@ impl Open {
                 Line::Nine(nine) if between => self.put(nine, None, block),
                 Line::Solved(nine, solution) if between => self.put(nine, Some(solution), block),
                 Line::Nothing if between => self.pass(usize::from(length > 0)),
+                Line::Other if between && self.rules(&rest[..length], block) => {}
                 _ => {
                     self.reader.feed(&rest[..length]);
                     self.line += 1;
@@ -381,6 +418,45 @@ impl Open {
                 }
             }
             rest = &rest[length..];
+        }
+    }
+
+    /// Takes a line that is a puzzle with rules, or begins one. False if it is for the reader of grids.
+    fn rules(&mut self, line: &[u8], block: &mut Block) -> bool {
+        let Ok(text) = str::from_utf8(line) else { return false };
+        if rules::is_first_line(text) {
+            self.open_rules = Some(OpenRules { line: self.line, text: text.to_owned() });
+            self.pass(1);
+            return true;
+        }
+        let Some(found) = rules::read(text, self.line) else { return false };
+        block.put_rules(self.line, found);
+        self.pass(1);
+        true
+    }
+
+    /// Takes a line of a puzzle with rules that has begun. False if the puzzle ended before this line.
+    fn continue_rules(&mut self, line: &[u8], block: &mut Block) -> bool {
+        let text = str::from_utf8(line).unwrap_or_default();
+        match &mut self.open_rules {
+            Some(open) if !text.trim().is_empty() && recognised(text).is_none() => {
+                open.add(text);
+                self.pass(1);
+                true
+            }
+            _ => {
+                self.close_rules(block);
+                false
+            }
+        }
+    }
+
+    /// Reads the puzzle with rules that has begun.
+    fn close_rules(&mut self, block: &mut Block) {
+        if let Some(OpenRules { line, text }) = self.open_rules.take()
+            && let Some(found) = rules::read(&text, line)
+        {
+            block.put_rules(line, found);
         }
     }
 
@@ -427,7 +503,8 @@ mod tests {
 
     fn blocks(pieces: Vec<Vec<u8>>) -> Vec<Found> {
         let (input, reader) = (Box::new(ChunkedInput(pieces)), Reader::new());
-        let open = Open { name: FileName::default(), input, rest: Vec::new(), line: 1, reader };
+        let name = FileName::default();
+        let open = Open { name, input, rest: Vec::new(), line: 1, reader, open_rules: None };
         let progress = Progress::hidden();
         let mut source = Source { files: Vec::new().into_iter(), shape: None, open: Some(open), progress };
         let (mut block, mut found) = (Block::default(), Vec::new());
@@ -438,6 +515,7 @@ mod tests {
                         found.extend(nines.entries().map(|(at, entry)| (at.line, Ok(entry))));
                     }
                     Piece::Entry { line, entry } => found.push((line, Ok(entry.clone()))),
+                    Piece::Rules { line, read } => panic!("line {line}: {read:?}"),
                     Piece::Fault(error) => found.push((error.line, Err(error.clone()))),
                     Piece::Unreadable(why) => panic!("{why:?}"),
                 }

@@ -34,6 +34,7 @@ pub mod progress;
 pub mod puzzle_writer;
 pub mod rate;
 pub mod ratings;
+pub mod rules;
 pub mod search;
 pub mod single_puzzles;
 pub mod solve;

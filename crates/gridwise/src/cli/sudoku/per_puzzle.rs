@@ -1,11 +1,15 @@
 //! Commands that process each puzzle on its own.
 
-use sudoku::format::{Entry, ReadError};
+use sudoku::{
+    format::{Entry, ReadError},
+    variant::format::Read,
+};
 
 use super::{
     input::{Block, FileLine, Piece},
     page::{Page, Stopped},
     pipeline::Work,
+    rules,
 };
 use crate::cli::Status;
 
@@ -13,6 +17,11 @@ use crate::cli::Status;
 pub trait PuzzleCommand: Send + Sync + 'static {
     /// Processes a puzzle.
     fn puzzle(&self, at: FileLine<'_>, entry: &Entry, page: &mut Page<'_>);
+
+    /// Processes a puzzle with rules.
+    fn rules(&self, at: FileLine<'_>, read: &Read, page: &mut Page<'_>) {
+        self.fault(at, &rules::refused(at.line, read), page);
+    }
 
     /// Reports an error in the input; it is left out of the output.
     fn fault(&self, at: FileLine<'_>, error: &ReadError, page: &mut Page<'_>) {
@@ -45,6 +54,7 @@ impl<E: PuzzleCommand> Work<Block> for PerPuzzle<E> {
                     }
                 }
                 Piece::Entry { line, entry } => self.0.puzzle(FileLine { name, line }, entry, page),
+                Piece::Rules { line, read } => self.0.rules(FileLine { name, line }, read, page),
                 Piece::Fault(error) => self.0.fault(FileLine { name, line: error.line }, error, page),
                 Piece::Unreadable(why) => page.unreadable(name, why),
             }

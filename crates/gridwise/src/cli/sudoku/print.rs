@@ -23,6 +23,7 @@ use super::{
     args::PrintArgs,
     input::{Block, FileLine, Piece, Source},
     pipeline::Feed,
+    rules,
 };
 use crate::cli::{
     Status,
@@ -115,6 +116,11 @@ fn read(args: &PrintArgs, lang: Lang, status: &mut Status) -> anyhow::Result<Vec
                 }
                 Piece::Entry { line, entry } => {
                     drawn.extend(draw(FileLine { name, line }, entry, lang, status));
+                }
+                Piece::Rules { line, read } => {
+                    let error = rules::refused(line, read);
+                    let (name, error) = (name.localized(lang), error.localized(lang));
+                    complain(Status::BadInput, status, &fill(lang.commands().about, &[&name, &error]));
                 }
                 Piece::Fault(error) => {
                     let (name, error) = (name.localized(lang), error.localized(lang));

@@ -8,6 +8,7 @@ use super::{
     input::{Block, FileLine, Piece, Source, Unreadable},
     pipeline::Feed,
     progress::Progress,
+    rules,
 };
 use crate::cli::file_name::FileName;
 
@@ -81,6 +82,7 @@ impl SinglePuzzles {
                     nines.entries().for_each(|(at, entry)| put(at.line, Content::Puzzle(Box::new(entry))));
                 }
                 Piece::Entry { line, entry } => put(line, Content::Puzzle(Box::new(entry.clone()))),
+                Piece::Rules { line, read } => put(line, Content::Fault(rules::refused(line, read))),
                 Piece::Fault(error) => put(error.line, Content::Fault(error.clone())),
                 Piece::Unreadable(why) => put(0, Content::Unreadable(why.clone())),
             }

@@ -1,14 +1,20 @@
 //! `gridwise sudoku solve`: puzzles in, solutions out.
 
-use sudoku::{Answer, BatchSolver, Setup, Solutions, Verdict, count, format::Style, judge};
+use sudoku::{
+    Answer, BatchSolver, Setup, Solutions, Verdict, count,
+    format::Style,
+    judge,
+    variant::{self, format::Read},
+};
 use words::fill;
 
 use super::{
-    answer::{Answers, Found},
+    answer::{Answers, Found, FoundSolution},
     args::SolveArgs,
     input::{Block, FileLine, Nines, Piece},
     page::{Page, Stopped},
     pipeline::Work,
+    rules,
 };
 use crate::cli::{Status, error::Localize};
 
@@ -115,6 +121,41 @@ impl Solve {
         page.flush_if_large()
     }
 
+    /// Solves a puzzle with rules.
+    fn rules(&self, at: FileLine<'_>, read: &Read, page: &mut Page<'_>) -> Result<(), Stopped> {
+        rules::note(at, read, page);
+        let puzzle = &read.puzzle;
+        let mut report = |found: FoundSolution<'_>| self.answers.rules(at, puzzle, found, page);
+        match self.request {
+            Request::Solution => match variant::judge(puzzle) {
+                variant::Verdict::None => report(FoundSolution::None),
+                variant::Verdict::One(solution) => report(FoundSolution::One(&solution)),
+                variant::Verdict::Many(..) => report(FoundSolution::Several),
+            },
+            Request::Count(limit) => {
+                let found = variant::count(puzzle, limit);
+                report(FoundSolution::Count(found, found == limit));
+            }
+            Request::All(limit) => {
+                let mut number = 0;
+                for solution in variant::Solutions::of(puzzle) {
+                    if number == limit {
+                        page.note_at(at, fill(page.lang.commands().more_solutions, &[&limit]));
+                        page.worsen(Status::BadInput);
+                        break;
+                    }
+                    number += 1;
+                    self.answers.rules(at, puzzle, FoundSolution::Each(number, &solution), page);
+                    page.flush_if_large()?;
+                }
+                if number == 0 {
+                    self.answers.rules(at, puzzle, FoundSolution::None, page);
+                }
+            }
+        }
+        page.flush_if_large()
+    }
+
     /// Reports a puzzle without a solution, with its clashes if there are any.
     fn unsolvable(&self, at: FileLine<'_>, puzzle: &Setup, page: &mut Page<'_>) {
         let clashes = puzzle.check().err();
@@ -140,6 +181,7 @@ impl Work<Block> for Solve {
             match piece {
                 Piece::Nines(nines) => self.nines(nines, scratch, page)?,
                 Piece::Entry { line, entry } => self.puzzle(FileLine { name, line }, &entry.puzzle, page)?,
+                Piece::Rules { line, read } => self.rules(FileLine { name, line }, read, page)?,
                 Piece::Fault(error) => self.answers.fault(FileLine { name, line: error.line }, error, page),
                 Piece::Unreadable(why) => page.unreadable(name, why),
             }

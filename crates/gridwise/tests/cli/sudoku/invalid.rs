@@ -88,10 +88,7 @@ fn links_are_read_or_refused_with_a_reason() {
         (0, "534678912672195348198342567859761423426853791713924856961537284287419635345286179")
     );
     for (link, why) in [
-        (
-            link("killer"),
-            "this puzzle has rules that gridwise does not know: killer cages, thermometers, diagonals",
-        ),
+        (link("killer"), "this puzzle has rules that are not known: wobble (1)"),
         (link("bomb"), "the text in this link is longer than any puzzle"),
         (link("wrong"), "expected a value"),
         ("https://sudokupad.app/4b0qpxg5nm", "the puzzle 4b0qpxg5nm is on a server"),

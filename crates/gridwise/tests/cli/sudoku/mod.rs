@@ -7,6 +7,7 @@ mod generate;
 mod invalid;
 mod print;
 mod rate;
+mod rules;
 mod solve;
 mod streams;
 

@@ -51,11 +51,17 @@ enum DeadEnd {
 }
 
 impl Quick {
+    /// A search for all solutions.
     pub fn new(problem: &Problem) -> Quick {
+        Quick::within(problem, &problem.domains)
+    }
+
+    /// A search for the solutions within these domains.
+    pub fn within(problem: &Problem, domains: &[u16]) -> Quick {
         Quick {
-            frames: problem.domains.clone(),
+            frames: domains.to_vec(),
             choices: Vec::new(),
-            weights: vec![1.0; problem.domains.len()],
+            weights: first_weights(problem),
             increment: 1.0,
             fixed: Vec::new(),
             dirty_houses: vec![0; problem.houses.len().div_ceil(64)],
@@ -114,9 +120,9 @@ impl Quick {
         for (house, _) in problem.houses.iter().enumerate() {
             self.dirty_houses[house / 64] |= 1 << (house % 64);
         }
-        let fixed = |&var: &usize| problem.domains[var].is_power_of_two();
-        self.fixed = (0..problem.domains.len()).filter(fixed).map(|var| var as u16).collect();
-        !problem.domains.contains(&0)
+        let fixed = |&var: &usize| self.frames[var].is_power_of_two();
+        self.fixed = (0..self.frames.len()).filter(fixed).map(|var| var as u16).collect();
+        !self.frames.contains(&0)
     }
 
     /// Takes the last choice back: the digit that was tried is not there. Returns false if there was none.
@@ -308,6 +314,17 @@ impl Quick {
             self.increment *= 1e-20;
         }
     }
+}
+
+/// Variables of many and short constraints are chosen first.
+fn first_weights(problem: &Problem) -> Vec<f32> {
+    let mut weights = vec![1.0; problem.domains.len()];
+    for entry in &problem.propagators {
+        for &var in &entry.scope {
+            weights[usize::from(var)] += 1.0 / entry.scope.len() as f32;
+        }
+    }
+    weights
 }
 
 /// The digit of each cell in domains with one digit each.

@@ -1,6 +1,6 @@
 //! The search for solutions: first without learning, then with it.
 
-use alloc::{boxed::Box, vec::Vec};
+use alloc::{boxed::Box, sync::Arc, vec::Vec};
 
 use super::{
     learn::Learner,
@@ -13,13 +13,17 @@ use crate::{Stopped, stop::Watch, variant::Puzzle};
 #[derive(Clone, Debug)]
 pub(crate) struct Search {
     /// `None` if there are no more solutions.
-    problem: Option<Box<Problem>>,
+    problem: Option<Arc<Problem>>,
+    /// The digits that each variable can have.
+    domains: Vec<u16>,
     quick: Option<Quick>,
     learner: Option<Box<Learner>>,
     /// The smallest digit.
     least: u8,
     /// Solutions that were found without learning, as long as they are few.
     found: Vec<Vec<u16>>,
+    /// How many dead ends the search without learning may reach.
+    quick_limit: u64,
     /// The number of dead ends so far.
     pub conflicts: u64,
 }
@@ -36,7 +40,7 @@ pub enum Outcome {
 }
 
 /// How many dead ends the search without learning may reach.
-const QUICK: u64 = 1000;
+const QUICK: u64 = 300;
 
 /// So many solutions are few. If there are more, they are easy to find, and nothing has to be learned.
 const FEW: usize = 64;
@@ -47,15 +51,41 @@ const STRETCH: u64 = 128;
 impl Search {
     /// A search that has not begun.
     pub fn new(puzzle: &Puzzle) -> Search {
-        let problem = Problem::of(puzzle).ok().map(Box::new);
+        Search::of(Problem::of(puzzle).ok().map(Arc::new), puzzle.layout().least())
+    }
+
+    /// The same, which learns from the first dead end on.
+    pub fn learning(puzzle: &Puzzle) -> Search {
+        let mut search = Search::new(puzzle);
+        search.quick_limit = 0;
+        search.begin_to_learn();
+        search
+    }
+
+    fn of(problem: Option<Arc<Problem>>, least: u8) -> Search {
+        let domains = problem.as_ref().map_or_else(Vec::new, |problem| problem.domains.clone());
         Search {
-            quick: problem.as_ref().map(|problem| Quick::new(problem)),
+            quick: problem.as_ref().map(|problem| Quick::within(problem, &domains)),
             problem,
+            domains,
             learner: None,
-            least: puzzle.layout().least(),
+            least,
             found: Vec::new(),
+            quick_limit: QUICK,
             conflicts: 0,
         }
+    }
+
+    /// A search that has not begun, for the solutions of the same puzzle in which a cell has one of these digits (bit `n` for the
+    /// digit `n`). This search must not have come to its end.
+    pub fn assuming(&self, cell: usize, digits: u32) -> Search {
+        let mut search =
+            Search { quick_limit: self.quick_limit, ..Search::of(self.problem.clone(), self.least) };
+        if let (Some(domain), Some(problem)) = (search.domains.get_mut(cell), &search.problem) {
+            *domain &= (digits >> self.least) as u16;
+            search.quick = Some(Quick::within(problem, &search.domains));
+        }
+        search
     }
 
     /// Searches for the next solution, with at most this many dead ends more.
@@ -73,7 +103,7 @@ impl Search {
                 }
                 (None, Some(learner)) => {
                     let progress = learner.next(problem, stretch - self.conflicts);
-                    self.conflicts = self.conflicts.max(learner.conflicts + QUICK);
+                    self.conflicts = self.conflicts.max(learner.conflicts + self.quick_limit);
                     progress
                 }
                 (None, None) => Progress::Exhausted,
@@ -85,7 +115,7 @@ impl Search {
                     return Ok(Outcome::Exhausted);
                 }
                 Progress::Spent => {
-                    if self.quick.is_some() && self.conflicts >= QUICK && self.found.len() < FEW {
+                    if self.quick.is_some() && self.conflicts >= self.quick_limit && self.found.len() < FEW {
                         self.begin_to_learn();
                     }
                     if self.conflicts >= limit {
@@ -115,7 +145,7 @@ impl Search {
     /// Goes on in the search that learns. What was found is excluded.
     fn begin_to_learn(&mut self) {
         let (Some(problem), Some(quick)) = (&self.problem, self.quick.take()) else { return };
-        self.learner = Some(Box::new(Learner::new(problem, &quick.weights, &self.found)));
+        self.learner = Some(Box::new(Learner::new(problem, &self.domains, &quick.weights, &self.found)));
         self.found = Vec::new();
     }
 }

@@ -95,25 +95,27 @@ fn cages_thermometers_and_diagonals_are_as_in_the_plain_search() {
 #[test]
 fn a_limit_ends_the_search_and_nothing_is_lost_when_it_goes_on() {
     let layout = Layout::new(4, 4).unwrap().with_boxes(2, 2).unwrap();
-    let mut puzzle = Puzzle::new(layout.clone());
-    puzzle
-        .add(
-            LittleKiller { ray: Ray { first: Cell::at(0, 1), direction: Direction::SouthEast }, sum: 9 }
-                .into(),
-        )
-        .unwrap();
-    let expected = all_solutions(&puzzle, usize::MAX);
-    assert!(expected.len() > 20);
-    let mut search = Search::new(&puzzle);
-    let (mut found, mut spent) = (Vec::new(), 0);
-    loop {
-        match search.next(1, &Watch::never()).unwrap() {
-            Outcome::Solution(solution) => found.push(solution),
-            Outcome::Spent => spent += 1,
-            Outcome::Exhausted => break,
+    let (mut all, mut spent) = (0, 0);
+    for sum in 3..=12 {
+        let mut puzzle = Puzzle::new(layout.clone());
+        for first in [Cell::at(0, 1), Cell::at(1, 0)] {
+            let ray = Ray { first, direction: Direction::SouthEast };
+            puzzle.add(LittleKiller { ray, sum }.into()).unwrap();
         }
+        let expected = all_solutions(&puzzle, usize::MAX);
+        all += expected.len();
+        let mut search = Search::new(&puzzle);
+        let mut found = Vec::new();
+        loop {
+            match search.next(1, &Watch::never()).unwrap() {
+                Outcome::Solution(solution) => found.push(solution),
+                Outcome::Spent => spent += 1,
+                Outcome::Exhausted => break,
+            }
+        }
+        found.sort();
+        assert_eq!(found, plain::solutions(&puzzle, usize::MAX));
+        assert_eq!(found, expected);
     }
-    found.sort();
-    assert!(spent > 5, "{spent}");
-    assert_eq!(found, expected);
+    assert!(all > 20 && spent > 5, "{all} {spent}");
 }

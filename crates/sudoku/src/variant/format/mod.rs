@@ -19,7 +19,10 @@ use alloc::{
 };
 use core::{fmt, str::FromStr};
 
-use super::{Puzzle, iss, text::ParsePuzzleError};
+use super::{
+    Puzzle, iss,
+    text::{ParsePuzzleError, TextFault},
+};
 use crate::format::{
     self as classic, Fault,
     link::{self, RuleKind},
@@ -282,6 +285,7 @@ fn any_json(text: &str) -> Result<Read, ReadError> {
     let root = match json::parse(text) {
         Ok(root) => root,
         // The notation of SudokuPad is no JSON.
+        Err(fault) if fault.1 == TextFault::TooLong => return Err(wrong(Format::Json)(fault)),
         Err(fault) => match sudokupad::parse(text) {
             Some(root) => root,
             None => return Err(wrong(Format::Json)(fault)),

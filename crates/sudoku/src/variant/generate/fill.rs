@@ -18,7 +18,7 @@ use crate::{
 
 /// How many dead ends a search may have before it starts again, and how often it starts.
 const DEAD_ENDS: u32 = 300;
-const STARTS: u32 = 40;
+const STARTS: u32 = 8;
 
 /// What filled grids of a puzzle have in common: which cells differ, and which pairs have another relation.
 #[derive(Clone, Debug)]
@@ -73,7 +73,7 @@ impl Filler {
             let index = |var: u16| usize::from(var);
             match item.constraint {
                 Constraint::Different(vars) => {
-                    self.add_different(&vars.into_iter().map(index).collect::<Vec<_>>())
+                    self.add_different(&vars.into_iter().map(index).collect::<Vec<_>>());
                 }
                 Constraint::Pair(a, b, table) => {
                     let least = self.least;
@@ -95,6 +95,11 @@ impl Filler {
         let backward = (0..self.count).map(|y| row(&|x| relation(digit(x), digit(y)))).collect();
         self.relations[a].push((b, forward));
         self.relations[b].push((a, backward));
+    }
+
+    /// Whether two cells may have the same digit.
+    pub fn may_be_equal(&self, a: usize, b: usize) -> bool {
+        !self.peers[a].contains(&b)
     }
 
     /// A random full grid, or `None` if none was found.

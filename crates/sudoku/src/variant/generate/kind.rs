@@ -205,6 +205,11 @@ impl Kind {
         )
     }
 
+    /// Whether its lines are drawn before the grid is filled.
+    pub(super) const fn is_drawn_first(self) -> bool {
+        matches!(self, Kind::Thermo | Kind::Whispers | Kind::Palindrome)
+    }
+
     const fn bit(self) -> u32 {
         1 << self as u32
     }

@@ -11,11 +11,12 @@ use super::{
     },
     board::{Board, cells},
     kind::Kind,
-    paths::{Space, Wish},
+    paths::Space,
+    style,
 };
 
 /// How often in a row no path may be found before it is enough.
-const FAILURES: usize = 6;
+const FAILURES: usize = 10;
 
 /// What lines are drawn on.
 pub(super) struct Canvas<'a> {
@@ -25,22 +26,8 @@ pub(super) struct Canvas<'a> {
 }
 
 /// The smallest difference on whispers: 5 for the digits 1 to 9.
-fn whispers_difference(layout: &Layout) -> u8 {
+pub(super) fn whispers_difference(layout: &Layout) -> u8 {
     layout.digit_count().div_ceil(2) as u8
-}
-
-/// How long lines of a kind are.
-fn wish(kind: Kind, layout: &Layout) -> Wish {
-    let (least, most) = match kind {
-        Kind::Arrow => (3, 5),
-        Kind::Thermo => (3, 7),
-        Kind::Renban => (3, 6),
-        Kind::Between => (4, 6),
-        Kind::Palindrome | Kind::Zipper => (4, 7),
-        _ => (4, 8),
-    };
-    let most = most.min(layout.digit_count() - usize::from(kind == Kind::Renban && layout.digit_count() < 6));
-    Wish { least: least.min(most), most }
 }
 
 impl Canvas<'_> {
@@ -56,7 +43,7 @@ impl Canvas<'_> {
                         count += image.len();
                         space.take(self.board, image);
                     }
-                    lines.push(images.iter().map(|image| self.rule(kind, image)).collect());
+                    lines.push(images.iter().map(|image| rule(kind, self.layout, image)).collect());
                 }
                 None => failures += 1,
             }
@@ -78,11 +65,11 @@ impl Canvas<'_> {
 
     /// A path that is good for a line of this kind, and its images.
     fn line(&self, kind: Kind, space: &Space, dice: &mut Pcg64) -> Option<Vec<Vec<usize>>> {
-        let wish = wish(kind, self.layout);
+        let wish = style::length(kind, self.layout.digit_count(), dice);
         let whole = |path: &[usize]| self.holds(kind, path);
         match kind {
-            Kind::Palindrome | Kind::Zipper => {
-                let fits = |path: &[usize], a: usize, b: usize| self.ends_fit(kind, path, a, b);
+            Kind::Zipper => {
+                let fits = |path: &[usize], a: usize, b: usize| self.ends_fit(path, a, b);
                 space.draw_from_centre(self.board, wish, dice, fits, whole)
             }
             _ => {
@@ -93,10 +80,9 @@ impl Canvas<'_> {
     }
 
     /// Whether two cells may be the next ends of a line that grows from its centre.
-    fn ends_fit(&self, kind: Kind, path: &[usize], a: usize, b: usize) -> bool {
+    fn ends_fit(&self, path: &[usize], a: usize, b: usize) -> bool {
         let (x, y) = (self.digit(a), self.digit(b));
         match path {
-            _ if kind == Kind::Palindrome => x == y,
             [] => true,
             [centre] => x + y == self.digit(*centre),
             [first, .., last] => x + y == self.digit(*first) + self.digit(*last),
@@ -106,12 +92,10 @@ impl Canvas<'_> {
     /// Whether a line that begins like this may go on with a cell.
     fn may_follow(&self, kind: Kind, path: &[usize], next: usize, most: usize) -> bool {
         let digit = self.digit(next);
-        let Some(&last) = path.last() else {
+        if path.is_empty() {
             return kind != Kind::Arrow || usize::from(digit) > self.layout.digit_count() / 3;
-        };
+        }
         match kind {
-            Kind::Thermo => digit > self.digit(last),
-            Kind::Whispers => digit.abs_diff(self.digit(last)) >= whispers_difference(self.layout),
             Kind::Arrow => self.sum(&path[1..]) + usize::from(digit) <= usize::from(self.digit(path[0])),
             Kind::Renban => {
                 let most = most as u8;
@@ -131,17 +115,13 @@ impl Canvas<'_> {
 
     /// Whether a line of this kind along the path is true, and interesting.
     fn holds(&self, kind: Kind, path: &[usize]) -> bool {
-        let pairs = || path.windows(2).map(|pair| (self.digit(pair[0]), self.digit(pair[1])));
         match kind {
-            Kind::Thermo => pairs().all(|(a, b)| a < b),
-            Kind::Whispers => pairs().all(|(a, b)| a.abs_diff(b) >= whispers_difference(self.layout)),
             Kind::Arrow => self.sum(&path[1..]) == usize::from(self.digit(path[0])),
             Kind::Renban => {
                 let mut digits: Vec<u8> = self.digits(path).collect();
                 digits.sort_unstable();
                 digits.windows(2).all(|pair| pair[0] + 1 == pair[1])
             }
-            Kind::Palindrome => self.digits(path).eq(self.digits(path).collect::<Vec<_>>().into_iter().rev()),
             Kind::Between => {
                 let (a, b) = (self.digit(path[0]), self.digit(path[path.len() - 1]));
                 self.digits(&path[1..path.len() - 1]).all(|digit| a.min(b) < digit && digit < a.max(b))
@@ -166,19 +146,20 @@ impl Canvas<'_> {
             _ => false,
         }
     }
+}
 
-    fn rule(&self, kind: Kind, path: &[usize]) -> Rule {
-        let cells = cells(self.layout, path);
-        match kind {
-            Kind::Thermo => Thermometer { slow: false, cells }.into(),
-            Kind::Arrow => Arrow { circle: cells[..1].into(), path: cells[1..].into() }.into(),
-            Kind::Whispers => Whispers { difference: whispers_difference(self.layout).into(), cells }.into(),
-            Kind::Renban => Renban { cells }.into(),
-            Kind::Palindrome => Palindrome { cells }.into(),
-            Kind::Between => Between { cells }.into(),
-            Kind::RegionSum => RegionSum { cells }.into(),
-            Kind::Zipper => Zipper { cells }.into(),
-            _ => Entropic { cells }.into(),
-        }
+/// The rule of a line.
+pub(super) fn rule(kind: Kind, layout: &Layout, path: &[usize]) -> Rule {
+    let cells = cells(layout, path);
+    match kind {
+        Kind::Thermo => Thermometer { slow: false, cells }.into(),
+        Kind::Arrow => Arrow { circle: cells[..1].into(), path: cells[1..].into() }.into(),
+        Kind::Whispers => Whispers { difference: whispers_difference(layout).into(), cells }.into(),
+        Kind::Renban => Renban { cells }.into(),
+        Kind::Palindrome => Palindrome { cells }.into(),
+        Kind::Between => Between { cells }.into(),
+        Kind::RegionSum => RegionSum { cells }.into(),
+        Kind::Zipper => Zipper { cells }.into(),
+        _ => Entropic { cells }.into(),
     }
 }

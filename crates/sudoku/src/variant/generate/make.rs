@@ -9,6 +9,7 @@ use rand_pcg::Pcg64;
 use super::{
     super::{
         Layout, Puzzle, Rule, Solution,
+        engine::{Outcome, Search},
         rule::{Cage, Even, Odd, OnlyMarkedDots, OnlyMarkedSums},
     },
     board::{Board, cells},
@@ -19,11 +20,14 @@ use super::{
     paths::Space,
     recipe::{Recipe, RecipeError},
     reduce::{Part, Parts, Unknown, find_rival},
-    regions, style,
+    regions, sketch, style,
 };
 use crate::{
     Stopped,
-    generate::{random::shuffle, series},
+    generate::{
+        random::{below, shuffle},
+        series,
+    },
     rate::Level,
     stop::{NEVER, Watch},
 };
@@ -67,8 +71,12 @@ impl core::fmt::Display for Filled {
     }
 }
 
-/// How long a single search may take, in dead ends.
-const EFFORT: u64 = 3000;
+/// How many quarters of the usual number of lines are drawn before the grid is filled, one try after the other.
+const QUARTERS: [usize; 8] = [4, 4, 4, 4, 3, 3, 2, 1];
+
+/// How many random digits a full grid begins with where it is hard to find, and how long a search for it may take.
+const MOST_RANDOM_DIGITS: usize = 4;
+const FILL_EFFORT: u64 = 10_000;
 
 /// How often cages are changed to rule out another solution before a new cover is drawn.
 const REPAIRS: usize = 150;
@@ -107,6 +115,9 @@ pub(super) fn dice(rng: &mut impl Rng) -> Pcg64 {
     series(u64::from(rng.next_u32()) << 32 | u64::from(rng.next_u32()), 0)
 }
 
+/// Rules in groups that belong together.
+type RuleGroups = Vec<Vec<Rule>>;
+
 /// Why an attempt gave no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Failure {
@@ -142,34 +153,37 @@ pub(super) struct Maker<'a> {
     recipe: &'a Recipe,
     board: Board,
     level: Level,
+    /// How long a single search may take, in dead ends.
+    effort: u64,
     watch: &'a Watch<'a>,
 }
 
 impl<'a> Maker<'a> {
     pub fn new(recipe: &'a Recipe, level: Level, watch: &'a Watch<'a>) -> Maker<'a> {
-        Maker { recipe, board: Board::new(recipe.shape, recipe.symmetry), level, watch }
+        let effort = style::effort(recipe.kinds);
+        Maker { recipe, board: Board::new(recipe.shape, recipe.symmetry), level, effort, watch }
     }
 
     /// One attempt.
     pub fn attempt(&self, dice: &mut Pcg64) -> Result<Generated, Failure> {
         let layout = self.layout(dice).ok_or(Failure::NotFilled)?;
-        let solution = self.fill(&layout, dice)?.ok_or(Failure::NotFilled)?;
         let mut base = Puzzle::new(layout);
         for rule in self.recipe.kinds.iter().flat_map(Kind::whole_grid_rules) {
             base.add(rule).map_err(|_| Failure::NotFilled)?;
         }
+        let (mut space, mut drawn, solution) = self.sketch_and_fill(&base, dice)?;
         let canvas = Canvas { board: &self.board, layout: &base.layout().clone(), solution: &solution };
         if self.has_cover() {
             self.cover(&canvas, &mut base, dice)?;
         }
-        let drawn = self.draw(&canvas, &mut base, dice);
+        drawn.extend(self.draw(&canvas, &mut base, &mut space, dice));
         let made = self.reduce(base, solution, drawn, dice)?;
         self.check_kinds(&made)?;
         Ok(made)
     }
 
     /// Whether cages cover the whole grid: as long as nothing else is drawn in it.
-    fn has_cover(&self) -> bool {
+    pub fn has_cover(&self) -> bool {
         self.recipe.kinds.contains(Kind::Killer) && self.drawn_kinds().count() == 1
     }
 
@@ -186,12 +200,78 @@ impl<'a> Maker<'a> {
         Layout::of_shape(self.recipe.shape).ok()
     }
 
-    fn fill(&self, layout: &Layout, dice: &mut Pcg64) -> Result<Option<Vec<u8>>, Stopped> {
+    fn filler(&self, layout: &Layout) -> Filler {
         let mut filler = Filler::new(layout);
         for rule in self.recipe.kinds.iter().flat_map(Kind::whole_grid_rules) {
             filler.add_rule(layout, &rule);
         }
-        filler.fill(dice, self.watch)
+        filler
+    }
+
+    /// Lines that are drawn before the grid is filled, and a full grid. Where none is found, fewer lines are drawn.
+    fn sketch_and_fill(
+        &self,
+        base: &Puzzle,
+        dice: &mut Pcg64,
+    ) -> Result<(Space, RuleGroups, Solution), Failure> {
+        for (index, quarters) in QUARTERS.into_iter().enumerate() {
+            let mut space = Space::new(&self.board);
+            let mut filler = self.filler(base.layout());
+            let drawn = self.sketch(base.layout(), quarters, &mut space, &mut filler, dice);
+            let filled = match filler.fill(dice, self.watch)? {
+                None if index + 1 == QUARTERS.len() || drawn.is_empty() => {
+                    self.fill_by_engine(base, &drawn, dice)?
+                }
+                filled => filled,
+            };
+            match filled {
+                Some(solution) => return Ok((space, drawn, solution)),
+                None if drawn.is_empty() => break,
+                None => {}
+            }
+        }
+        Err(Failure::NotFilled)
+    }
+
+    /// Lines that are drawn before the grid is filled, so many quarters of what would be usual.
+    fn sketch(
+        &self,
+        layout: &Layout,
+        quarters: usize,
+        space: &mut Space,
+        filler: &mut Filler,
+        dice: &mut Pcg64,
+    ) -> Vec<Vec<Rule>> {
+        let count = self.drawn_kinds().count();
+        let mut parts = Vec::new();
+        for kind in self.drawn_kinds().filter(|kind| kind.is_drawn_first()) {
+            let covered = self.board.area() * style::cover(kind, count) * quarters / 400;
+            parts.extend(sketch::draw(kind, covered, &self.board, layout, space, filler, dice));
+        }
+        parts
+    }
+
+    /// A full grid with a few random digits, where a plain search finds none.
+    fn fill_by_engine(
+        &self,
+        base: &Puzzle,
+        drawn: &[Vec<Rule>],
+        dice: &mut Pcg64,
+    ) -> Result<Option<Vec<u8>>, Stopped> {
+        let mut puzzle = base.clone();
+        add_all(&mut puzzle, drawn.to_vec());
+        for count in (0..=MOST_RANDOM_DIGITS).rev() {
+            let mut some = puzzle.clone();
+            for _ in 0..count {
+                let cell = some.layout().cell(below(self.board.area(), dice));
+                let digit = below(some.layout().digit_count(), dice) as u8 + some.layout().least();
+                some.restrict(cell, 1 << digit);
+            }
+            if let Outcome::Solution(digits) = Search::new(&some).next(FILL_EFFORT, self.watch)? {
+                return Ok(Some(digits));
+            }
+        }
+        Ok(None)
     }
 
     /// Covers the grid with cages such that the solution is unique.
@@ -201,7 +281,7 @@ impl<'a> Maker<'a> {
         let mut rivals: Vec<Vec<u8>> = Vec::new();
         for _ in 0..REPAIRS {
             let puzzle = covered(base, &cover, canvas.solution);
-            let Some(rival) = find_rival(&puzzle, canvas.solution, EFFORT, self.watch)? else {
+            let Some(rival) = find_rival(&puzzle, canvas.solution, self.effort, self.watch)? else {
                 *base = puzzle;
                 return Ok(());
             };
@@ -243,14 +323,20 @@ impl<'a> Maker<'a> {
     }
 
     /// What is drawn for the other kinds, each part as a whole. Rules that are never left out go to the base.
-    fn draw(&self, canvas: &Canvas<'_>, base: &mut Puzzle, dice: &mut Pcg64) -> Vec<Vec<Rule>> {
-        let mut space = Space::new(&self.board);
+    fn draw(
+        &self,
+        canvas: &Canvas<'_>,
+        base: &mut Puzzle,
+        space: &mut Space,
+        dice: &mut Pcg64,
+    ) -> Vec<Vec<Rule>> {
         let mut parts = Vec::new();
-        let count = self.drawn_kinds().count().max(1);
-        for kind in self.drawn_kinds() {
+        let count = self.drawn_kinds().count();
+        for kind in self.drawn_kinds().filter(|kind| !kind.is_drawn_first()) {
+            let covered = self.board.area() * style::cover(kind, count) / 100;
             match kind {
                 Kind::Killer if self.has_cover() => {}
-                Kind::Killer => parts.extend(self.scattered_cages(canvas, style::cover(kind) / count, dice)),
+                Kind::Killer => parts.extend(self.scattered_cages(canvas, covered, dice)),
                 Kind::AllDots => {
                     add_all(base, canvas.marks(kind, dice));
                     add_all(base, vec![vec![OnlyMarkedDots::default().into()]]);
@@ -259,13 +345,10 @@ impl<'a> Maker<'a> {
                     add_all(base, canvas.marks(kind, dice));
                     add_all(base, vec![vec![OnlyMarkedSums::default().into()]]);
                 }
-                _ if kind.is_line() => {
-                    let covered = self.board.area() * style::cover(kind) * 2 / (count + 1) / 100;
-                    parts.extend(canvas.lines(kind, covered, &mut space, dice));
-                }
+                _ if kind.is_line() => parts.extend(canvas.lines(kind, covered, space, dice)),
                 _ => {
                     let mut marks = canvas.marks(kind, dice);
-                    marks.truncate((marks.len() * style::share(kind) * 2 / (count + 1) / 100).max(2));
+                    marks.truncate((marks.len() * style::share(kind, count) / 100).max(2));
                     parts.extend(marks);
                 }
             }
@@ -274,18 +357,18 @@ impl<'a> Maker<'a> {
     }
 
     /// Some cages of a cover, apart from each other where possible.
-    fn scattered_cages(&self, canvas: &Canvas<'_>, hundredths: usize, dice: &mut Pcg64) -> Vec<Vec<Rule>> {
+    fn scattered_cages(&self, canvas: &Canvas<'_>, covered: usize, dice: &mut Pcg64) -> Vec<Vec<Rule>> {
         let cover = Cover::draw(&self.board, canvas.solution, style::scattered_sizes(self.board.side), dice);
         let mut free: Vec<usize> =
             (0..cover.cages.len()).filter(|&cage| cover.cages[cage].len() > 1).collect();
         shuffle(&mut free, dice);
         let mut parts = Vec::new();
-        let mut covered = 0;
+        let mut count = 0;
         while let Some(cage) = free.pop()
-            && covered * 100 < hundredths * self.board.area()
+            && count < covered
         {
             let images = self.board.images(&cover.cages[cage]);
-            covered += images.concat().len();
+            count += images.concat().len();
             free.retain(|&other| !images.iter().any(|image| cover.cages[other].contains(&image[0])));
             parts.push(images.iter().map(|image| cage_rule(canvas.layout, canvas.solution, image)).collect());
         }
@@ -302,13 +385,16 @@ impl<'a> Maker<'a> {
     ) -> Result<Generated, Failure> {
         let count = drawn.len();
         let mut parts: Vec<Part> = drawn.into_iter().map(Part::Rules).collect();
-        let mut orbits: Vec<Vec<usize>> =
-            (0..self.board.area()).map(|cell| self.orbit(cell)).filter(|orbit| !orbit.is_empty()).collect();
+        let mut orbits = self.orbits();
         shuffle(&mut orbits, dice);
         parts.extend(orbits.into_iter().map(Part::Givens));
-        let mut parts = Parts::new(base, solution, parts, EFFORT, self.watch);
+        let mut parts = Parts::new(base, solution, parts, self.effort, self.watch);
         parts.kept[..count].fill(true);
         let givens: Vec<usize> = (count..parts.parts.len()).collect();
+        let first = self.recipe.kinds.iter().map(|kind| style::first_givens(kind, self.board.area())).max();
+        for &part in givens.iter().rev().take(first.unwrap_or(0) / self.board.maps.len()) {
+            parts.kept[part] = true;
+        }
         if !parts.add_until_unique(&givens)? {
             return Err(Failure::NotUnique);
         }
@@ -320,12 +406,15 @@ impl<'a> Maker<'a> {
         Ok(Generated { puzzle, solution: parts.solution })
     }
 
-    /// The images of a cell, if it is the first of them.
-    fn orbit(&self, cell: usize) -> Vec<usize> {
-        let mut orbit: Vec<usize> = self.board.maps.iter().map(|map| map[cell]).collect();
-        orbit.sort_unstable();
-        orbit.dedup();
-        if orbit.first() == Some(&cell) { orbit } else { Vec::new() }
+    /// The cells in groups of images.
+    pub fn orbits(&self) -> Vec<Vec<usize>> {
+        let orbit = |cell: usize| {
+            let mut orbit: Vec<usize> = self.board.maps.iter().map(|map| map[cell]).collect();
+            orbit.sort_unstable();
+            orbit.dedup();
+            (orbit.first() == Some(&cell)).then_some(orbit)
+        };
+        (0..self.board.area()).filter_map(orbit).collect()
     }
 
     /// Whether each kind is there, and the rules for the whole grid are needed.
@@ -337,7 +426,7 @@ impl<'a> Maker<'a> {
                 while let Some(index) = without.rules().iter().position(|rule| own.contains(rule)) {
                     without.remove(index);
                 }
-                if find_rival(&without, &made.solution, EFFORT, self.watch)?.is_none() {
+                if find_rival(&without, &made.solution, self.effort, self.watch)?.is_none() {
                     return Err(Failure::Superfluous);
                 }
             } else if kind != Kind::Jigsaw

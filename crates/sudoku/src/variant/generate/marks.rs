@@ -6,7 +6,7 @@ use rand_pcg::Pcg64;
 
 use super::{
     super::{
-        Rule,
+        Layout, Rule,
         rule::{
             Difference, Direction, Even, Greater, LittleKiller, NumberedRoom, Odd, PairSum, Quadruple, Ratio,
             Ray, Sandwich, Skyscraper, XSum,
@@ -45,7 +45,19 @@ impl Canvas<'_> {
             groups.iter_mut().flatten().for_each(|place| place.sort_unstable());
         }
         let all = |group: &Vec<Vec<usize>>| group.iter().map(|place| self.mark(kind, place, dice)).collect();
-        groups.iter().filter_map(all).collect()
+        let mut marks: Vec<Vec<Rule>> = groups.iter().filter_map(all).collect();
+        // Clues that say much come first: one would rather solve with these.
+        let (mean, spread) = (self.mean(), self.layout.digit_count());
+        marks.sort_by_cached_key(|group| {
+            let telling = group.first().map_or(0, |rule| telling(rule, mean, self.layout));
+            core::cmp::Reverse(telling + below(spread, dice))
+        });
+        marks
+    }
+
+    /// Twice the mean of all digits.
+    fn mean(&self) -> i32 {
+        i32::from(self.layout.least()) + i32::from(self.layout.greatest())
     }
 
     /// Groups of places that are images of each other. The order of a place's cells matters where it is `directed`.
@@ -166,5 +178,18 @@ impl Canvas<'_> {
             Kind::NumberedRoom => NumberedRoom { ray, digit: *digits.get(count.checked_sub(1)?)? }.into(),
             _ => return None,
         })
+    }
+}
+
+/// How far a sum is from what is usual: the farther, the fewer ways to reach it. 0 for everything else.
+fn telling(rule: &Rule, mean: i32, layout: &Layout) -> usize {
+    let sides = (layout.digit_count() - 2) as i32;
+    match rule {
+        Rule::LittleKiller(rule) => {
+            let count = rule.ray.cells(layout).len() as i32;
+            ((2 * rule.sum - count * mean).unsigned_abs() * 10 / count.unsigned_abs().max(1)) as usize
+        }
+        Rule::Sandwich(rule) => (rule.sum - sides * mean / 4).unsigned_abs() as usize,
+        _ => 0,
     }
 }

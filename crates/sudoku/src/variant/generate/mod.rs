@@ -11,15 +11,18 @@
 //! | [`Kind`] and [`Kinds`]: which rules | `kind` |
 //! | [`Recipe`]: what to generate, and whether it is possible | `recipe` |
 //! | [`generate`], [`generate_until`], [`Generated`] | `make` |
+//! | [`GradedGenerator`]: searches for puzzles of a difficulty | `graded` |
 //! | how much is drawn, and how large | `style` |
 //! | random full grids, and irregular regions | `fill`, `regions` |
-//! | cages; paths for lines; lines; dots, signs and clues beside the grid | `cages`, `paths`, `lines`, `marks` |
+//! | lines that are drawn before the grid is filled | `sketch` |
+//! | cages; paths for lines; other lines; dots, signs and clues beside the grid | `cages`, `paths`, `lines`, `marks` |
 //! | leaving out what is not needed | `reduce` |
 //! | the grid and its symmetries, with cells as indexes | `board` |
 
 mod board;
 mod cages;
 mod fill;
+mod graded;
 mod kind;
 mod lines;
 mod make;
@@ -28,8 +31,10 @@ mod paths;
 mod recipe;
 mod reduce;
 mod regions;
+mod sketch;
 mod style;
 
+pub use graded::{Attempt, GradedError, GradedGenerator};
 pub use kind::{Kind, Kinds, UnknownKind};
 pub use make::{GenerateError, Generated, generate, generate_until};
 pub use recipe::{Recipe, RecipeError};

@@ -72,8 +72,7 @@ impl Space {
     ) -> Option<Vec<Vec<usize>>> {
         let mut best: Option<(usize, Vec<Vec<usize>>)> = None;
         for _ in 0..CHOICE * board.maps.len() {
-            let wanted = wish.least + below(wish.most - wish.least + 1, dice);
-            let mut path = self.walk(board, wanted, dice, &step);
+            let mut path = self.walk(board, wish.most, dice, &step);
             // The longest beginning that is accepted.
             while path.len() >= wish.least {
                 let images = board.images(&path);
@@ -102,8 +101,7 @@ impl Space {
     ) -> Option<Vec<Vec<usize>>> {
         let mut best: Option<(usize, Vec<Vec<usize>>)> = None;
         for _ in 0..CHOICE * board.maps.len() {
-            let wanted = wish.least + below(wish.most - wish.least + 1, dice);
-            let path = self.grow(board, wanted, dice, &fits);
+            let path = self.grow(board, wish.most, dice, &fits);
             let images = board.images(&path);
             if path.len() >= wish.least
                 && images.iter().all(|image| whole(image))

@@ -1,10 +1,14 @@
 //! What to generate, and whether it is possible.
 
 use super::{
-    super::{Layout, LayoutError, Puzzle, rule::RuleFault, solve::judge_until},
+    super::{
+        Layout, LayoutError, Puzzle,
+        engine::{Outcome, Search},
+        rule::RuleFault,
+    },
     kind::{Kind, Kinds},
 };
-use crate::{Shape, Symmetry, stop::NEVER, variant::Verdict};
+use crate::{Shape, Symmetry, stop::Watch};
 
 /// The requirements for a puzzle with more rules.
 ///
@@ -41,7 +45,7 @@ pub enum RecipeError {
     #[error("{0} and {1} cannot be combined: one leaves cells without a mark open, the other does not")]
     Contradiction(Kind, Kind),
     /// The kind needs another grid.
-    #[error("{kind} is not possible on a grid of {shape}: expected {fault}")]
+    #[error("{kind} is not possible on a grid of {shape}: {fault}")]
     Grid {
         /// The kind.
         kind: Kind,
@@ -104,7 +108,7 @@ impl Recipe {
         }
         for kind in kinds.iter() {
             let images = super::board::Board::new(shape, symmetry).maps.len();
-            if kind.is_line() && images > 2 {
+            if kind.is_line() && !kind.is_drawn_first() && images > 2 {
                 return Err(RecipeError::TooSymmetric { kind, symmetry });
             }
             if matches!(kind, Kind::AllDots | Kind::AllXv) && images > 1 {
@@ -129,8 +133,8 @@ impl Recipe {
         if kinds.contains(Kind::Jigsaw) || puzzle.rules().is_empty() {
             return Ok(());
         }
-        match judge_until(&puzzle, GRID_EFFORT, &NEVER) {
-            Ok(Some(Verdict::None)) => Err(RecipeError::NoGrid { shape, kinds }),
+        match Search::new(&puzzle).next(GRID_EFFORT, &Watch::never()) {
+            Ok(Outcome::Exhausted) => Err(RecipeError::NoGrid { shape, kinds }),
             _ => Ok(()),
         }
     }

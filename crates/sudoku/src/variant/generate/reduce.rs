@@ -12,6 +12,10 @@ use super::super::{
 };
 use crate::{Stopped, stop::Watch};
 
+/// What part of the effort is spent on a search while parts are added. A puzzle that takes longer would become too hard when
+/// parts are left out again.
+const QUICK: u64 = 20;
+
 /// What is there or not as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Part {
@@ -90,44 +94,85 @@ impl<'a> Parts<'a> {
     }
 
     /// A grid that the parts do not rule out: its index among the rivals.
-    pub fn rival(&mut self) -> Result<Option<usize>, Unknown> {
-        let admitted =
-            |rival: &Rival| !rival.ruled_out.iter().zip(&self.kept).any(|(&out, &kept)| out && kept);
-        if let Some(known) = self.rivals.iter().position(admitted) {
+    fn rival(&mut self, effort: u64) -> Result<Option<usize>, Unknown> {
+        if let Some(known) = self.known_rival() {
             return Ok(Some(known));
         }
-        let Some(digits) = find_rival(&self.puzzle(), &self.solution, self.effort, self.watch)? else {
+        let Some(digits) = find_rival(&self.puzzle(), &self.solution, effort, self.watch)? else {
             return Ok(None);
         };
-        let filled = Filled { layout: self.base.layout(), digits: &digits, rules: self.base.rules() };
-        let ruled_out = self.parts.iter().map(|part| match part {
-            Part::Givens(cells) => cells.iter().any(|&cell| digits[cell] != self.solution[cell]),
-            Part::Rules(rules) => rules.iter().any(|rule| !rule.holds(&filled)),
-        });
-        let ruled_out = ruled_out.collect();
-        self.rivals.push(Rival { ruled_out });
+        self.add_rival(&digits);
         Ok(Some(self.rivals.len() - 1))
     }
 
-    /// Adds parts of a list until the solution is unique: of those that rule out a rival always the first in the list. Returns
-    /// whether that was enough.
+    fn known_rival(&self) -> Option<usize> {
+        let admitted =
+            |rival: &Rival| !rival.ruled_out.iter().zip(&self.kept).any(|(&out, &kept)| out && kept);
+        self.rivals.iter().position(admitted)
+    }
+
+    fn add_rival(&mut self, digits: &[u8]) {
+        let filled = Filled { layout: self.base.layout(), digits, rules: self.base.rules() };
+        let rules_out = |part: &Part| match part {
+            Part::Givens(cells) => cells.iter().any(|&cell| digits[cell] != self.solution[cell]),
+            Part::Rules(rules) => rules.iter().any(|rule| !rule.holds(&filled)),
+        };
+        let ruled_out = self.parts.iter().map(rules_out).collect();
+        self.rivals.push(Rival { ruled_out });
+    }
+
+    /// Adds parts of a list until the solution is unique: of those that rule out a rival always the first in the list, and where
+    /// it takes long to find a rival the first of all. Returns whether that was enough.
     pub fn add_until_unique(&mut self, order: &[usize]) -> Result<bool, Unknown> {
-        while let Some(rival) = self.rival()? {
-            let rules_out = |&&part: &&usize| self.rivals[rival].ruled_out[part];
-            let Some(&part) = order.iter().find(rules_out) else { return Ok(false) };
+        loop {
+            let part = match self.rival(self.effort / QUICK) {
+                Ok(None) => return Ok(true),
+                Ok(Some(rival)) => order.iter().find(|&&part| self.rivals[rival].ruled_out[part]),
+                Err(Unknown::TooHard) => order.iter().find(|&&part| !self.kept[part]),
+                Err(stopped) => return Err(stopped),
+            };
+            let Some(&part) = part else { return Ok(false) };
             self.kept[part] = true;
         }
-        Ok(true)
     }
 
     /// Leaves out each part of a list, in this order, if the solution stays unique.
     pub fn leave_out(&mut self, order: &[usize]) -> Result<(), Unknown> {
         for &part in order {
-            if core::mem::replace(&mut self.kept[part], false) && self.rival()?.is_some() {
+            if core::mem::replace(&mut self.kept[part], false) && self.is_needed(part)? {
                 self.kept[part] = true;
             }
         }
         Ok(())
+    }
+
+    /// Whether there are other grids without a part that was just left out.
+    fn is_needed(&mut self, part: usize) -> Result<bool, Unknown> {
+        let Part::Givens(cells) = &self.parts[part] else {
+            return Ok(self.rival(self.effort)?.is_some());
+        };
+        if self.known_rival().is_some() {
+            return Ok(true);
+        }
+        // Before, the solution was unique, so others have another digit in one of the cells.
+        let cells = cells.clone();
+        let puzzle = self.puzzle();
+        for cell in cells {
+            let mut other = puzzle.clone();
+            other.set_candidates(
+                puzzle.layout().cell(cell),
+                puzzle.layout().all_digits() & !(1 << self.solution[cell]),
+            );
+            match Search::new(&other).next(self.effort, self.watch)? {
+                Outcome::Solution(digits) => {
+                    self.add_rival(&digits);
+                    return Ok(true);
+                }
+                Outcome::Exhausted => {}
+                Outcome::Spent => return Err(Unknown::TooHard),
+            }
+        }
+        Ok(false)
     }
 }
 

@@ -202,4 +202,28 @@ impl Argument {
             Argument::Trial { .. } | Argument::Rectangle { .. } => Vec::new(),
         }
     }
+
+    /// The cells whose candidates it relies on; `None` for any. What happens in other cells does not matter to it.
+    pub(super) fn relies_on(&self) -> Option<Vec<Cell>> {
+        match self {
+            Argument::Place { group } => Some(group.cells.clone()),
+            Argument::Locked { within, .. } => Some(within.cells.clone()),
+            Argument::Subset { group, .. } => Some(group.cells.clone()),
+            Argument::Rule { cells, .. } => Some(cells.clone()),
+            Argument::Sum { inside, outside, .. } => Some([&inside[..], outside].concat()),
+            _ => None,
+        }
+    }
+}
+
+impl Impossible {
+    /// The cells whose candidates show it.
+    pub(super) fn cells(&self) -> Vec<Cell> {
+        match self {
+            Impossible::Cell(cell) => [*cell].into(),
+            Impossible::Group(group, _) => group.cells.clone(),
+            Impossible::Rule(_, cells) => cells.clone(),
+            Impossible::Sum(inside, outside, _) => [&inside[..], outside].concat(),
+        }
+    }
 }

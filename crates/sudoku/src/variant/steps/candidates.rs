@@ -87,7 +87,7 @@ impl Candidates {
         }
     }
 
-    fn layout_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+    pub(super) fn layout_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let layout = self.puzzle().layout();
         (0..layout.cell_count()).map(|index| layout.cell(index))
     }

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use super::{
     argument::{Argument, GroupName},
     board::{Board, Found, placing},
-    geometry::bits,
+    geometry::{House, bits},
 };
 use crate::technique::{Proof, Technique};
 
@@ -20,7 +20,10 @@ pub(super) fn hidden_single(board: &Board<'_>, found: &mut Found<'_>) -> Control
 }
 
 fn places(board: &Board<'_>, last: bool, found: &mut Found<'_>) -> ControlFlow<()> {
-    for house in board.geometry.houses.iter().filter(|house| house.full) {
+    // Regions first: their hidden singles are the easiest to see.
+    let is_region = |house: &&House| matches!(house.group.name, GroupName::Region(_));
+    let full = || board.geometry.houses.iter().filter(|house| house.full);
+    for house in full().filter(is_region).chain(full().filter(|house| !is_region(house))) {
         let open = (house.set & board.open).len();
         if open == 0 || last != (open == 1) {
             continue;

@@ -13,8 +13,9 @@ use super::{
     ways::{Depth, Memory},
 };
 use crate::{
+    Cell,
     stop::Watch,
-    technique::{Step, Technique},
+    technique::{Proof, Step, Technique},
     variant::engine::{Local, Model},
 };
 
@@ -109,10 +110,15 @@ pub(super) fn trial(
                 return ControlFlow::Break(());
             }
             let Some(end) = follow.on(length, memory, oracle, depth, watch) else { continue };
+            let (cell, digit) = follow.candidate;
+            let steps = needed(candidates, core::mem::take(&mut follow.steps), &end);
+            // Steps that lead elsewhere do not make it harder.
+            let harder = LENGTHS
+                .iter()
+                .find(|&&(length, _)| steps.len() <= length)
+                .map_or(harder, |&(_, harder)| harder);
             let (technique, least) =
                 if depth > 1 { (Technique::NestedTrial, 95) } else { (Technique::Trial, 75) };
-            let (cell, digit) = follow.candidate;
-            let steps = core::mem::take(&mut follow.steps);
             let argument = Argument::Trial { assumption: board.candidate(cell, digit), steps, end };
             found(step(&board, technique, least + harder, &[(cell, 1 << digit)], argument))?;
             follow.stuck = true;
@@ -180,6 +186,39 @@ impl Follow {
         }
         None
     }
+}
+
+/// The steps without those that change nothing that the end or a later step relies on.
+fn needed(candidates: &Candidates, mut steps: Vec<Step>, end: &Impossible) -> Vec<Step> {
+    let mut cells = end.cells();
+    let mut kept = Vec::new();
+    while let Some(step) = steps.pop() {
+        let changes = |cell: &Cell| {
+            step.removed.iter().any(|gone| gone.cell == *cell)
+                || step
+                    .placed
+                    .is_some_and(|placed| placed.cell == *cell || candidates.sees(placed.cell, *cell))
+        };
+        if !cells.iter().any(changes) {
+            continue;
+        }
+        match &step.proof {
+            Proof::Single { .. } => cells.extend(step.placed.map(|placed| placed.cell)),
+            Proof::Variant(argument) => match argument.relies_on() {
+                Some(more) => cells.extend(more),
+                None => cells = candidates.layout_cells().collect(),
+            },
+            _ => cells = candidates.layout_cells().collect(),
+        }
+        // A digit is placed where it was a candidate, and a candidate is removed where it was.
+        cells.extend(step.placed.map(|placed| placed.cell));
+        cells.extend(step.removed.iter().map(|gone| gone.cell));
+        cells.sort_unstable();
+        cells.dedup();
+        kept.push(step);
+    }
+    kept.reverse();
+    kept
 }
 
 /// A rule that nothing fulfils any more.

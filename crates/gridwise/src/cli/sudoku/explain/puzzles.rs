@@ -16,6 +16,7 @@ use crate::cli::{
         args::{InputArgs, PuzzleArgs},
         input::{Block, FileLine, Piece, Source},
         pipeline::Feed,
+        rules,
     },
 };
 
@@ -113,6 +114,10 @@ pub fn for_each(
                 }
                 Piece::Entry { line, entry } => {
                     status = status.max(each(look(FileLine { name, line }, entry))?);
+                }
+                Piece::Rules { line, read } => {
+                    let (column, why) = (None, Why::Fault(rules::refused(line, read).fault));
+                    status = status.max(each(InputPuzzle::Refused(Refused { name, line, column, why }))?);
                 }
                 Piece::Fault(ReadError { line, column, fault }) => {
                     let (line, column, why) = (*line, *column, Why::Fault(fault.clone()));

@@ -1,6 +1,6 @@
 //! How often digits occur.
 
-use alloc::{collections::VecDeque, vec, vec::Vec};
+use alloc::vec::Vec;
 
 use crate::variant::engine::lit::digits;
 
@@ -25,6 +25,33 @@ impl Count {
             domains.iter_mut().filter(|domain| !certain(**domain)).for_each(|domain| *domain &= !self.set);
         } else if most == self.from {
             domains.iter_mut().filter(|domain| possible(**domain)).for_each(|domain| *domain &= self.set);
+        }
+        true
+    }
+}
+
+impl Count {
+    /// Enlarges domains up to `full`, except the one at `fixed`, as long as too many or too few variables have a digit of the set.
+    pub fn relax(&self, domains: &mut [u16], full: &[u16], fixed: Option<usize>) -> bool {
+        let certain = |domain: u16| domain & !self.set == 0;
+        let impossible = |domain: u16| domain & self.set == 0;
+        let too_many = domains.iter().filter(|&&domain| certain(domain)).count() > self.to;
+        let missing = domains.iter().filter(|&&domain| impossible(domain)).count();
+        if domains.contains(&0) || !too_many && domains.len() - missing >= self.from {
+            return false;
+        }
+        // So many are enough.
+        let mut wanted = if too_many { self.to + 1 } else { domains.len() + 1 - self.from };
+        let counts = |domain: u16| if too_many { certain(domain) } else { impossible(domain) };
+        wanted -= usize::from(fixed.is_some_and(|fixed| counts(domains[fixed])));
+        for (index, domain) in domains.iter_mut().enumerate().filter(|(index, _)| Some(*index) != fixed) {
+            let needed = counts(*domain) && wanted > 0;
+            wanted -= usize::from(needed);
+            *domain = match (needed, too_many) {
+                (false, _) => full[index],
+                (true, true) => full[index] & self.set,
+                (true, false) => full[index] & !self.set,
+            };
         }
         true
     }
@@ -179,135 +206,5 @@ impl SameDigits {
             }
         }
         true
-    }
-}
-
-/// The variables with a digit of a set are connected. If there is a size, there are so many of them.
-#[derive(Clone, Debug)]
-pub(crate) struct Connected {
-    set: u16,
-    size: Option<usize>,
-    near: Vec<Vec<u16>>,
-}
-
-impl Connected {
-    pub fn new(set: u16, size: Option<usize>, near: Vec<Vec<u16>>) -> Connected {
-        Connected { set, size, near }
-    }
-
-    pub fn filter(&self, domains: &mut [u16]) -> bool {
-        if domains.contains(&0) {
-            return false;
-        }
-        if let Some(size) = self.size
-            && !(Count { set: self.set, from: size, to: size }).filter(domains)
-        {
-            return false;
-        }
-        let inside: Vec<bool> = domains.iter().map(|&domain| domain & !self.set == 0).collect();
-        let Some(start) = inside.iter().position(|&inside| inside) else {
-            return self.size.is_none_or(|size| self.remove_small(domains, size));
-        };
-        let fixed = inside.iter().filter(|&&inside| inside).count();
-        let steps = self.size.map_or(usize::MAX - 1, |size| size - fixed);
-        let distance = self.distances(domains, &inside, start);
-        let mut count = 0;
-        for index in 0..domains.len() {
-            if distance[index] <= steps {
-                count += 1;
-            } else if inside[index] {
-                return false;
-            } else {
-                domains[index] &= !self.set;
-                if domains[index] == 0 {
-                    return false;
-                }
-            }
-        }
-        if self.size.is_some_and(|size| count < size) {
-            return false;
-        }
-        self.keep_bridges(domains, &inside, start);
-        true
-    }
-
-    /// Which variables can be reached from one through those that may have the digit, without one.
-    fn reach(&self, domains: &[u16], start: usize, without: usize) -> Vec<bool> {
-        let mut seen = vec![false; domains.len()];
-        let mut queue = vec![start];
-        seen[start] = true;
-        while let Some(index) = queue.pop() {
-            for &other in &self.near[index] {
-                let other = usize::from(other);
-                if !seen[other] && other != without && domains[other] & self.set != 0 {
-                    seen[other] = true;
-                    queue.push(other);
-                }
-            }
-        }
-        seen
-    }
-
-    /// How many variables that are not certain a path from the start needs, the last included.
-    fn distances(&self, domains: &[u16], inside: &[bool], start: usize) -> Vec<usize> {
-        let mut distance = vec![usize::MAX; domains.len()];
-        distance[start] = 0;
-        let mut queue = VecDeque::from([start]);
-        while let Some(index) = queue.pop_front() {
-            for &other in &self.near[index] {
-                let other = usize::from(other);
-                let cost = distance[index] + usize::from(!inside[other]);
-                if domains[other] & self.set != 0 && cost < distance[other] {
-                    distance[other] = cost;
-                    if inside[other] {
-                        queue.push_front(other);
-                    } else {
-                        queue.push_back(other);
-                    }
-                }
-            }
-        }
-        distance
-    }
-
-    /// Without any certain variable: components that are too small are left out.
-    fn remove_small(&self, domains: &mut [u16], size: usize) -> bool {
-        let mut done = vec![false; domains.len()];
-        let mut any = false;
-        for start in 0..domains.len() {
-            if done[start] || domains[start] & self.set == 0 {
-                continue;
-            }
-            let reach = self.reach(domains, start, usize::MAX);
-            let small = reach.iter().filter(|&&reached| reached).count() < size;
-            any |= !small;
-            for (index, &reached) in reach.iter().enumerate() {
-                done[index] |= reached;
-                if reached && small {
-                    domains[index] &= !self.set;
-                }
-            }
-        }
-        any && !domains.contains(&0)
-    }
-
-    /// Variables without which the certain ones would not be connected, or too few would be left, are certain.
-    fn keep_bridges(&self, domains: &mut [u16], inside: &[bool], start: usize) {
-        let mut bridges = Vec::new();
-        for index in 0..domains.len() {
-            if inside[index] || domains[index] & self.set == 0 {
-                continue;
-            }
-            let reach = self.reach(domains, start, index);
-            let cut = inside.iter().zip(&reach).any(|(&inside, &reached)| inside && !reached);
-            let few =
-                || self.size.is_some_and(|size| reach.iter().filter(|&&reached| reached).count() < size);
-            if cut || few() {
-                bridges.push(index);
-            }
-        }
-        for index in bridges {
-            domains[index] &= self.set;
-        }
     }
 }

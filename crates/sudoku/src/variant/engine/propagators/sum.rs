@@ -31,6 +31,9 @@ const MAX_WIDTH: usize = 4;
 /// Exact supports are worked out when at most this many variables are open.
 const EXACT: usize = 4;
 
+/// In sums of more variables than this, groups that differ are found in a simpler way.
+const LARGE: usize = 48;
+
 /// The greatest digit, counted from 0.
 const TOP: i32 = 15;
 
@@ -42,17 +45,7 @@ impl Sum {
         digits: usize,
         differ: impl Fn(usize, usize) -> bool,
     ) -> Sum {
-        let mut cliques: Vec<Clique> = Vec::new();
-        for (index, &coefficient) in coefficients.iter().enumerate() {
-            let fits = |clique: &&mut Clique| {
-                clique.coefficient == coefficient
-                    && clique.members.iter().all(|&member| differ(member.into(), index))
-            };
-            match cliques.iter_mut().find(fits) {
-                Some(clique) if clique.members.len() < digits => clique.members.push(index as u8),
-                _ => cliques.push(Clique { coefficient, members: Vec::from([index as u8]) }),
-            }
-        }
+        let cliques = cliques(&coefficients, digits, differ);
         let digits = digits as i32;
         let height: i32 = total - coefficients.iter().map(|&c| c.min(0) * (digits - 1)).sum::<i32>();
         let width = usize::try_from(height).ok().map(|height| height / 64 + 1).filter(|&w| w <= MAX_WIDTH);
@@ -102,33 +95,37 @@ impl Sum {
         if above < 0 || below < 0 {
             return None;
         }
+        let mut changed = false;
         for clique in &self.cliques {
             let c = clique.coefficient;
             // How far a digit may be above the smallest, and below the greatest, that its clique needs.
             let (up, down) = if c > 0 { (above / c, below / c) } else { (below / -c, above / -c) };
+            let width = |domain: u16| TOP - domain.leading_zeros() as i32 - domain.trailing_zeros() as i32;
+            let widest = clique.members.iter().map(|&member| width(domains[usize::from(member)])).max();
+            if widest.is_none_or(|widest| widest <= up.min(down)) {
+                continue;
+            }
+            // Later members see what was removed from earlier ones; the clique's own sums stay those of the bounds.
+            let (low, high) = (clique.low(domains, usize::MAX), clique.high(domains, usize::MAX));
             for (place, &member) in clique.members.iter().enumerate() {
                 let before = domains[usize::from(member)];
-                let (low, high) = (before.trailing_zeros() as i32, TOP - before.leading_zeros() as i32);
                 let mut after = before;
-                if high - low > up {
-                    let own = clique.low(domains, usize::MAX) - clique.low(domains, place);
-                    after &= at_most(own + up);
+                if width(before) > up {
+                    after &= at_most(low - clique.low(domains, place) + up);
                 }
-                if high - low > down {
-                    let own = clique.high(domains, usize::MAX) - clique.high(domains, place);
-                    after &= at_least(own - down);
+                if width(before) > down {
+                    after &= at_least(high - clique.high(domains, place) - down);
                 }
                 if after != before {
                     if after == 0 {
                         return None;
                     }
                     domains[usize::from(member)] = after;
-                    // The clique's own bounds change with it, and so do those of the sum.
-                    return Some(true);
+                    changed = true;
                 }
             }
         }
-        Some(false)
+        Some(changed)
     }
 
     /// Removes what is in no way to reach the total exactly, whether or not digits differ.
@@ -231,6 +228,35 @@ impl Sum {
         }
         true
     }
+}
+
+/// Groups variables with one coefficient that all differ, large groups first: those bound a sum best.
+fn cliques(coefficients: &[i32], digits: usize, differ: impl Fn(usize, usize) -> bool) -> Vec<Clique> {
+    let count = coefficients.len();
+    let fits = |a: usize, b: usize| coefficients[a] == coefficients[b] && differ(a, b);
+    let mut left: Vec<u8> = (0..count).map(|index| index as u8).collect();
+    let mut cliques = Vec::new();
+    while let Some(&first) = left.first() {
+        // Larger sums than these are not worth the search.
+        let starts = if count <= LARGE { &left[..] } else { &left[..1] };
+        let grow = |&start: &u8| {
+            let mut members = Vec::from([start]);
+            let near = |a: u8, b: u8| a != b && fits(a.into(), b.into());
+            let mut open: Vec<u8> = left.iter().copied().filter(|&other| near(start, other)).collect();
+            while members.len() < digits && !open.is_empty() {
+                let degree = |&a: &u8| open.iter().filter(|&&b| near(a, b)).count();
+                // The first of those with the most.
+                let Some(&next) = open.iter().rev().max_by_key(|&a| degree(a)) else { break };
+                members.push(next);
+                open.retain(|&other| near(next, other));
+            }
+            members
+        };
+        let found = starts.iter().rev().map(grow).max_by_key(Vec::len).unwrap_or_else(|| Vec::from([first]));
+        left.retain(|member| !found.contains(member));
+        cliques.push(Clique { coefficient: coefficients[usize::from(found[0])], members: found });
+    }
+    cliques
 }
 
 impl Clique {
