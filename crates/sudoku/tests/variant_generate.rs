@@ -10,8 +10,8 @@ use sudoku::{
     variant::{
         Layout, Mark, Puzzle, Rule, Verdict,
         generate::{
-            GenerateError, Generated, GradedError, GradedGenerator, Kind, Kinds, Recipe, RecipeError, generate,
-            generate_until,
+            GenerateError, Generated, GradedError, GradedGenerator, Kind, Kinds, Recipe, RecipeError,
+            generate, generate_until,
         },
         judge,
         steps::Rater,
@@ -59,7 +59,9 @@ fn assert_minimal(recipe: &Recipe, made: &Generated) {
     }
     for (index, rule) in puzzle.rules().iter().enumerate() {
         // Cells in one rule are left out cell by cell; diagonals belong together.
-        if stay(recipe.kinds, puzzle, rule) || matches!(rule, Rule::Odd(_) | Rule::Even(_) | Rule::Diagonal(_)) {
+        if stay(recipe.kinds, puzzle, rule)
+            || matches!(rule, Rule::Odd(_) | Rule::Even(_) | Rule::Diagonal(_))
+        {
             continue;
         }
         let mut fewer = puzzle.clone();
@@ -85,7 +87,9 @@ fn every_kind_is_unique_and_minimal_in_a_small_grid() {
 
 #[test]
 fn usual_grids_of_quick_kinds_are_unique_and_minimal() {
-    for kind in ["killer", "x", "jigsaw", "windoku", "anti-knight", "thermo", "all-dots", "xv", "all-xv", "odd-even"] {
+    for kind in
+        ["killer", "x", "jigsaw", "windoku", "anti-knight", "thermo", "all-dots", "xv", "all-xv", "odd-even"]
+    {
         let recipe = recipe(kind, 9);
         assert_minimal(&recipe, &make(&recipe, 4));
     }
@@ -93,7 +97,9 @@ fn usual_grids_of_quick_kinds_are_unique_and_minimal() {
 
 #[test]
 fn mixtures_have_all_of_their_kinds() {
-    for kinds in ["killer,x", "killer,jigsaw", "x,anti-knight", "thermo,killer", "thermo,xv", "whispers,windoku"] {
+    for kinds in
+        ["killer,x", "killer,jigsaw", "x,anti-knight", "thermo,killer", "thermo,xv", "whispers,windoku"]
+    {
         let recipe = recipe(kinds, 9);
         let made = make(&recipe, 2);
         assert_minimal(&recipe, &made);
@@ -113,14 +119,34 @@ fn mixtures_have_all_of_their_kinds() {
     }
 }
 
+/// A generated sandwich puzzle.
+const SANDWICH: &str = "sudoku 6x6; r1c1=1 r1c6=3 r2c2=3 r4c4=5 r4c5=1; sandwich r1c2:s 10; sandwich r1c3:s 0; \
+    sandwich r2c1:e 0; sandwich r3c1:e 0; sandwich r5c1:e 0";
+
 #[test]
 fn the_same_seed_gives_the_same_puzzle() {
     let expected = [
-        ("killer", 4, ""),
-        ("jigsaw", 6, ""),
-        ("thermo", 6, ""),
-        ("arrow,dots", 6, ""),
-        ("sandwich", 6, ""),
+        (
+            "killer",
+            4,
+            "sudoku 4x4; cage 8 r1-2c1 r2c2; cage 6 r1c2-4; cage 3 r2-3c3; cage 7 r2-3c4; cage 9 r3c1-2 r4c1; cage 7 r4c2-4",
+        ),
+        (
+            "jigsaw",
+            6,
+            "sudoku 6x6; regions 112222111122334444335544355566356666; givens ....52...6.....4.565......1..4......",
+        ),
+        (
+            "thermo",
+            6,
+            "sudoku 6x6; r1c5=1 r4c2=1 r4c5=6 r5c6=4 r6c1=2; thermometer r1c5-4 r2-3c3; thermometer r3-4c6 r4c5; thermometer r5c2 r4-3c1",
+        ),
+        (
+            "arrow,dots",
+            6,
+            "sudoku 6x6; arrow r1c2 / r1c3-4; arrow r4c3 / r5c3-2 r4c1; difference r3-4c1; difference r4c1-2; difference r4c3-4; difference r4-5c6; ratio r2-3c5; ratio r2-3c6; ratio r3c4-5",
+        ),
+        ("sandwich", 6, SANDWICH),
     ];
     for (kinds, side, text) in expected {
         assert_eq!(make(&recipe(kinds, side), 1).puzzle.to_string(), text);
@@ -189,8 +215,10 @@ fn is_connected(cells: &[Cell]) -> bool {
     let mut reached = vec![cells[0]];
     let mut next = 0;
     while let Some(&cell) = reached.get(next) {
-        let near = |other: &&Cell| cell.row().abs_diff(other.row()) + cell.column().abs_diff(other.column()) == 1;
-        let new: Vec<Cell> = cells.iter().filter(near).filter(|other| !reached.contains(other)).copied().collect();
+        let near =
+            |other: &&Cell| cell.row().abs_diff(other.row()) + cell.column().abs_diff(other.column()) == 1;
+        let new: Vec<Cell> =
+            cells.iter().filter(near).filter(|other| !reached.contains(other)).copied().collect();
         reached.extend(new);
         next += 1;
     }
@@ -199,7 +227,17 @@ fn is_connected(cells: &[Cell]) -> bool {
 
 #[test]
 fn lines_do_not_meet() {
-    for kinds in ["thermo", "arrow", "whispers", "renban", "palindrome", "between", "region-sum", "zipper", "thermo,arrow"] {
+    for kinds in [
+        "thermo",
+        "arrow",
+        "whispers",
+        "renban",
+        "palindrome",
+        "between",
+        "region-sum",
+        "zipper",
+        "thermo,arrow",
+    ] {
         for seed in 0..3 {
             let made = make(&recipe(kinds, 6), seed);
             let mut seen: Vec<Cell> = Vec::new();
@@ -212,8 +250,13 @@ fn lines_do_not_meet() {
                         (pair[0].row().abs_diff(pair[1].row()), pair[0].column().abs_diff(pair[1].column()));
                     assert!(rows <= 1 && columns <= 1);
                     if rows == 1 && columns == 1 {
-                        let corner = (pair[0].row().min(pair[1].row()), pair[0].column().min(pair[1].column()));
-                        assert!(!squares.contains(&corner), "two diagonal steps in a square: {}", made.puzzle);
+                        let corner =
+                            (pair[0].row().min(pair[1].row()), pair[0].column().min(pair[1].column()));
+                        assert!(
+                            !squares.contains(&corner),
+                            "two diagonal steps in a square: {}",
+                            made.puzzle
+                        );
                         squares.push(corner);
                     }
                 }

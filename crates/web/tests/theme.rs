@@ -85,6 +85,17 @@ fn pairs() -> Vec<(String, String, f64)> {
     every(&["given", "note", "wrong"], &["cell-wrong"], TEXT);
     every(&["grid-line"], &["cell", "cell-peer"], LINE);
     every(&["grid-selection"], &["cell", "cell-selected"], LINE);
+    // Wide lines and areas are behind digits; thin ones must be seen.
+    let wide =
+        ["thermometer", "renban", "whispers", "palindrome", "region-sum", "modular", "entropic", "zipper"];
+    let wide = wide.into_iter().chain(["sum-line", "extra-region", "clone", "indexing", "shade"]);
+    let wide: Vec<String> = wide.map(|name| format!("mark-{name}")).collect();
+    let wide: Vec<&str> = wide.iter().map(String::as_str).collect();
+    every(&["given", "own", "helped", "note", "wrong"], &wide, TEXT);
+    let thin =
+        ["mark-cage", "mark-rim", "mark-thermometer-slow", "mark-between", "mark-lockout", "mark-diagonal"];
+    every(&thin, &["cell"], LINE);
+    every(&["mark-ink"], &["cell", "cell-peer"], TEXT);
     every(&["plot-1", "plot-2"], &["page", "panel", "raised"], LINE);
     for role in ["proof", "second", "third", "placed", "removed"] {
         every(&[&format!("role-ink-{role}")], &[&format!("role-{role}")], TEXT);

@@ -524,6 +524,10 @@ boxRows: number,
  */
 boxColumns: number, 
 /**
+ * How notes are laid out in a cell: the number of rows and of columns.
+ */
+places: [number, number], 
+/**
  * All digits in order, one letter each.
  */
 symbols: string, 
@@ -535,6 +539,10 @@ cells: Array<SudokuCell>,
  * Lines between candidates.
  */
 links: Array<SudokuLink>, 
+/**
+ * What is drawn and said because of more rules, if there are any.
+ */
+rules: SudokuRules | null, 
 /**
  * The number of the cell under the cursor.
  */
@@ -936,6 +944,10 @@ chips: Array<Button>,
  */
 board: SudokuBoard, 
 /**
+ * The rules in words, if there are more than the usual ones.
+ */
+rules: SudokuRulesText | null, 
+/**
  * The message.
  */
 message: Array<SudokuPart>, 
@@ -1053,6 +1065,66 @@ games: Array<Button>,
  * Names of groups.
  */
 labels: SudokuLabels, };
+
+export type SudokuRules = { 
+/**
+ * SVG elements below the digits. A cell is 100 wide and high, and the grid begins at 0, 0.
+ */
+below: string, 
+/**
+ * SVG elements above the digits, in the same units.
+ */
+above: string, 
+/**
+ * The data of a path: the lines between cells.
+ */
+thin: string, 
+/**
+ * The data of a path: the lines between regions and around the grid.
+ */
+thick: string, 
+/**
+ * The space that the drawings need, in cells: left, top, right, bottom. Left and top are 0 or less.
+ */
+bounds: [number, number, number, number], 
+/**
+ * Whether there are numbers in the upper left corners of cells.
+ */
+labels: boolean, 
+/**
+ * What the rules say about each cell, in reading order.
+ */
+cells: Array<string>, 
+/**
+ * The digits that cells may have by the puzzle itself, where they are given; empty elsewhere. In reading order.
+ */
+allowed: Array<string>, };
+
+export type SudokuRulesText = { 
+/**
+ * What the list is called.
+ */
+title: string, 
+/**
+ * What the sentences about the cell under the cursor are called.
+ */
+titleHere: string, 
+/**
+ * Every kind of rule.
+ */
+all: Array<string>, 
+/**
+ * What the rules say about the cell under the cursor.
+ */
+here: Array<string>, 
+/**
+ * The possible combinations of its cages and lines, if they are shown.
+ */
+combinations: Array<string>, 
+/**
+ * Shows and hides combinations.
+ */
+buttons: Array<Button>, };
 
 export type SudokuSteps = { 
 /**

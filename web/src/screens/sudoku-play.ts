@@ -11,6 +11,7 @@ import { Facts } from "../sudoku/facts";
 import { Message } from "../sudoku/message";
 import { Pad } from "../sudoku/pad";
 import { Printing } from "../sudoku/printing";
+import { Rules } from "../sudoku/rules";
 import { Steps } from "../sudoku/steps";
 import { Table } from "../sudoku/table";
 
@@ -35,6 +36,7 @@ export class PlayPart {
   private readonly details: HTMLDetailsElement;
   private readonly reading: Buttons;
   private readonly steps: Steps;
+  private readonly rules: Rules;
   private readonly printing: Printing;
   private state = "";
   private listed = false;
@@ -53,6 +55,7 @@ export class PlayPart {
     this.more = new Buttons(page, "more-actions", "both");
     this.reading = new Buttons(page, "reading", "words");
     this.steps = new Steps(page);
+    this.rules = new Rules(page);
     this.printing = new Printing(page);
     this.details = make("details", { class: "more" }, make("summary", { class: "button" }, icon("more"), this.moreName));
     this.details.append(this.more.element, this.reading.element);
@@ -80,7 +83,7 @@ export class PlayPart {
       this.pad.element,
       make("div", { class: "action-grid" }, this.buttons.element, this.details),
     );
-    this.element.append(head, this.table.element, controls, this.steps.element, this.message.element, this.printing.element);
+    this.element.append(head, this.table.element, controls, this.steps.element, this.message.element, this.rules.element, this.printing.element);
   }
 
   update(view: SudokuView): void {
@@ -127,6 +130,7 @@ export class PlayPart {
     mark(this.details, "hidden", view.more.length === 0 ? "" : undefined);
     this.message.update(view.message, view.steps === null ? view.answers : [], view.labels.message);
     this.steps.update(view.steps);
+    this.rules.update(view.rules);
     mark(this.element, "data-steps", view.steps === null ? undefined : "");
     this.printing.update(view.printing);
     const ended = this.end.update(view.end, view.state);

@@ -34,17 +34,18 @@ export class Board {
   }
 
   update(board: SudokuBoard): void {
-    const shape = `${board.side}/${board.boxRows}/${board.boxColumns}`;
+    const shape = `${board.side}/${board.boxRows}/${board.boxColumns}/${board.rules !== null}`;
     if (this.shape !== shape) {
       this.shape = shape;
       this.build(board);
     }
     mark(this.grid, "aria-label", board.label);
+    mark(this.grid, "data-rules", board.rules === null ? undefined : board.rules.labels ? "labels" : "");
     mark(this.grid, "aria-multiselectable", board.live ? "true" : undefined);
     mark(this.grid, "data-live", board.live ? "" : undefined);
     mark(this.grid, "data-hidden", board.hidden ? "" : undefined);
     const cursor = board.cursor ?? 0;
-    board.cells.forEach((cell, index) => this.cells[index]?.update(board, cell, index === board.cursor, index === cursor));
+    board.cells.forEach((cell, index) => this.cells[index]?.update(board, cell, board.rules?.cells[index] ?? "", board.rules?.allowed[index] ?? "", index === board.cursor, index === cursor));
     this.layer.update(board);
     this.pointer.update(board);
     this.follow(cursor);
@@ -58,17 +59,19 @@ export class Board {
   private build(board: SudokuBoard): void {
     this.cells = board.cells.map((_, index) => new CellElement(index));
     // When a puzzle is solved, a wave goes over the board.
-    this.cells.forEach(({ element }, index) => {
-      element.style.setProperty("--delay", String(((index % board.side) + Math.floor(index / board.side)) * 30));
+    this.cells.forEach(({ element, ground }, index) => {
+      const delay = String(((index % board.side) + Math.floor(index / board.side)) * 30);
+      for (const part of [element, ground]) part.style.setProperty("--delay", delay);
     });
     const rows: HTMLElement[] = [];
     for (let row = 0; row < board.side; row += 1) {
       const cells = this.cells.slice(row * board.side, (row + 1) * board.side);
       rows.push(make("div", { role: "row", class: "row" }, ...cells.map((cell) => cell.element)));
     }
-    this.grid.replaceChildren(...rows, this.layer.element);
+    const behind = board.rules === null ? [] : [make("div", { class: "grounds", "aria-hidden": "true" }, ...this.cells.map((cell) => cell.ground)), this.layer.behind];
+    this.grid.replaceChildren(...behind, ...rows, this.layer.element);
     this.grid.style.setProperty("--side", String(board.side));
-    this.grid.style.setProperty("--places", String(Math.max(board.boxColumns, board.boxRows)));
+    this.grid.style.setProperty("--places", String(Math.max(...board.places)));
   }
 
   /** The focus follows the cursor while it is on the board, or if an arrow key moved the cursor. The cell is drawn first. */

@@ -14,13 +14,16 @@ export function layout(cell: SudokuCell): "places" | "corners" {
 
 /** The border around notes within a cell. */
 const MARGIN = 0.05;
+/** The same on a board with cages: within their outlines, and below the numbers in their corners. */
+const IN_CAGE = { left: 0.13, right: 0.13, top: 0.26, bottom: 0.13 };
 
 /** The place of a digit among all digits of a cell. */
 export function place(board: SudokuBoard, symbol: string): Point {
   const number = Math.max(board.symbols.indexOf(symbol), 0);
-  const { boxColumns, boxRows } = board;
-  const step = (count: number, index: number): number => MARGIN + ((index + 0.5) * (1 - 2 * MARGIN)) / count;
-  return { x: step(boxColumns, number % boxColumns), y: step(boxRows, Math.floor(number / boxColumns)) };
+  const [rows, columns] = board.places;
+  const { left, right, top, bottom } = board.rules?.labels ? IN_CAGE : { left: MARGIN, right: MARGIN, top: MARGIN, bottom: MARGIN };
+  const step = (from: number, to: number, count: number, index: number): number => from + ((index + 0.5) * (1 - from - to)) / count;
+  return { x: step(left, right, columns, number % columns), y: step(top, bottom, rows, Math.floor(number / columns)) };
 }
 
 /** The places of corner notes: first the corners, then the middles of the sides. */
@@ -40,8 +43,10 @@ const CORNERS: readonly Point[] = [
 ];
 
 /** The place of the corner note with this index. */
-export function corner(index: number): Point {
-  return CORNERS[Math.min(index, CORNERS.length - 1)] ?? { x: 0.5, y: 0.5 };
+export function corner(board: SudokuBoard, index: number): Point {
+  const { x, y } = CORNERS[Math.min(index, CORNERS.length - 1)] ?? { x: 0.5, y: 0.5 };
+  // Above is a number, or the outline of its cage.
+  return board.rules?.labels && y < 0.5 ? { x, y: y + 0.17 } : { x, y };
 }
 
 /** The place of a note in the line in the centre. */
@@ -55,7 +60,7 @@ export function candidate(board: SudokuBoard, cell: SudokuCell, symbol: string):
   if (layout(cell) === "places") return place(board, symbol);
   const inCentre = cell.notes.indexOf(symbol);
   if (inCentre >= 0) return centre(inCentre, cell.notes.length);
-  return corner(Math.max(cell.corner.indexOf(symbol), 0));
+  return corner(board, Math.max(cell.corner.indexOf(symbol), 0));
 }
 
 /** Where a candidate is on the board. */

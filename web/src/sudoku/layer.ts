@@ -4,6 +4,7 @@
 import { make, mark } from "../dom";
 import type { SudokuBoard, SudokuLink } from "../generated/view";
 import { onBoard } from "./geometry";
+import { elementsOf } from "./marks";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -20,6 +21,9 @@ let made = 0;
 
 export class Layer {
   private readonly drawing = shape("svg", { focusable: "false" });
+  private readonly below = shape("svg", { focusable: "false" });
+  /** The drawings of rules that are behind the digits. */
+  readonly behind = make("div", { class: "layer behind", "aria-hidden": "true" }, this.below);
   /** In a box of its own, a new selection needs no layout of the page. */
   readonly element = make("div", { class: "layer", "aria-hidden": "true" }, this.drawing);
   private readonly id = (made += 1);
@@ -27,8 +31,11 @@ export class Layer {
   private readonly boxes = shape("path", { class: "boxes" });
   private readonly clip = shape("path");
   private readonly selection = shape("path", { class: "selection", "clip-path": `url(#selected-${this.id})` });
+  private readonly marks = shape("g", { class: "marks", transform: "scale(0.01)" });
+  private readonly marksBelow = shape("g", { class: "marks", transform: "scale(0.01)" });
   private readonly links = shape("g", { class: "links" });
   private grid = "";
+  private ruled = "";
   private chosen = "";
   private linked = "";
 
@@ -44,23 +51,33 @@ export class Layer {
       markerHeight: "5",
       orient: "auto-start-reverse",
     });
-    arrow.append(shape("path", { d: "M0 0L10 5L0 10z", class: "arrow" }));
+    arrow.append(shape("path", { d: "M0 0L10 5L0 10z", class: "arrow-head" }));
     const definitions = shape("defs");
     definitions.append(clip, arrow);
-    this.drawing.append(definitions, this.hair, this.boxes, this.selection, this.links);
+    this.drawing.append(definitions, this.hair, this.boxes, this.selection, this.marks, this.links);
+    this.below.append(this.marksBelow);
   }
 
   update(board: SudokuBoard): void {
     this.drawGrid(board);
+    this.drawRules(board);
     this.drawSelection(board);
     this.drawLinks(board);
   }
 
-  private drawGrid({ side, boxRows, boxColumns }: SudokuBoard): void {
-    const key = `${side}/${boxRows}/${boxColumns}`;
+  private drawGrid({ side, boxRows, boxColumns, rules }: SudokuBoard): void {
+    const key = `${side}/${boxRows}/${boxColumns}/${rules?.thick ?? ""}`;
     if (this.grid === key) return;
     this.grid = key;
-    this.drawing.setAttribute("viewBox", `0 0 ${side} ${side}`);
+    for (const svg of [this.drawing, this.below]) svg.setAttribute("viewBox", `0 0 ${side} ${side}`);
+    const scale = rules === null ? undefined : "scale(0.01)";
+    mark(this.hair, "transform", scale);
+    mark(this.boxes, "transform", scale);
+    if (rules !== null) {
+      this.hair.setAttribute("d", rules.thin);
+      this.boxes.setAttribute("d", rules.thick);
+      return;
+    }
     let [hair, boxes] = ["", ""];
     for (let at = 0; at <= side; at += 1) {
       const row = `M0 ${at}H${side}`;
@@ -72,6 +89,15 @@ export class Layer {
     }
     this.hair.setAttribute("d", hair);
     this.boxes.setAttribute("d", boxes);
+  }
+
+  /** What is drawn for rules. It is the same during a game. */
+  private drawRules({ rules }: SudokuBoard): void {
+    const key = rules === null ? "" : `${rules.below}/${rules.above}`;
+    if (this.ruled === key) return;
+    this.ruled = key;
+    this.marksBelow.replaceChildren(...elementsOf(rules?.below ?? ""));
+    this.marks.replaceChildren(...elementsOf(rules?.above ?? ""));
   }
 
   /** One outline around all selected cells: the edges between a selected and another cell, drawn inwards. */

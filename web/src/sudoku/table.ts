@@ -1,6 +1,6 @@
 // A board with what belongs to it: the numbers along it, and the buttons that make it larger.
 
-import { make } from "../dom";
+import { make, mark } from "../dom";
 import type { SudokuBoard } from "../generated/view";
 import type { Page } from "../screen";
 import { Board } from "./board";
@@ -12,6 +12,7 @@ export class Table {
   private readonly board: Board;
   private readonly rulers = new Rulers();
   private readonly zoom: Zoom;
+  private room = "";
 
   constructor(page: Page, ...above: HTMLElement[]) {
     this.board = new Board(page);
@@ -20,9 +21,21 @@ export class Table {
   }
 
   update(board: SudokuBoard, labels: ZoomLabels): void {
+    this.margins(board);
     this.board.update(board);
     this.rulers.update(board.side);
     this.zoom.update(board.side, labels);
+  }
+
+  /** Clues outside of the grid need room beside it. */
+  private margins({ side, rules }: SudokuBoard): void {
+    const [left, top, right, bottom] = rules?.bounds ?? [0, 0, side, side];
+    const key = [left, top, right, bottom].join();
+    if (this.room === key) return;
+    this.room = key;
+    const room = { "--left": -left, "--top": -top, "--right": right - side, "--bottom": bottom - side, "--cells": side };
+    for (const [name, value] of Object.entries(room)) this.element.style.setProperty(name, value.toFixed(3));
+    mark(this.element, "data-margins", key === [0, 0, side, side].join() ? undefined : "");
   }
 
   /** Puts the focus on the cell under the cursor. */

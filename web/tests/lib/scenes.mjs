@@ -1,5 +1,6 @@
 // Every screen of the page, reached as a person reaches it, from what earlier visits stored.
 import { SLIDES } from "./fixture.mjs";
+import { ARROWS, DOTS, JIGSAW, KILLER, LINES as LINES_OF_RULES, OUTSIDE, THERMOMETERS, ruled } from "./ruled.mjs";
 import { CHAIN, PUZZLE, VISITS, large, nearlySolved } from "./visits.mjs";
 
 /** Two puzzles, one on a line. */
@@ -228,8 +229,24 @@ export const SUDOKU = [
   },
 ];
 
+/** A scene with a puzzle that has more rules. */
+function rules(name, save, keys_ = "Enter") {
+  return { name: `sudoku-${name}`, put: { "saves/3x3-own.sudoku": save }, screen: "sudoku", context: "Sudoku", go: (player) => keys(player, keys_) };
+}
+
+/** Puzzles with more rules. */
+export const RULES = [
+  rules("killer", ruled(KILLER, ["r9c9=6", "r1c3=4"]), "Enter a ArrowDown ArrowDown 4 ArrowRight Alt+8 *"),
+  rules("arrows", ruled(ARROWS, ["r9c9=6"])),
+  rules("thermometers", ruled(THERMOMETERS, ["r9c9=6"]), "Enter a"),
+  rules("dots", ruled(DOTS, ["r9c9=6"])),
+  rules("outside", ruled(OUTSIDE, ["r9c9=6"])),
+  rules("jigsaw", ruled(JIGSAW, ["r9c8=5"], { shape: "1x9" }), "Enter Shift+ArrowDown Shift+ArrowDown"),
+  rules("lines", ruled(LINES_OF_RULES, ["r9c9=6"])),
+];
+
 /** All scenes. */
-export const SCENES = [...SHELL, ...TWENTY48, ...SUDOKU];
+export const SCENES = [...SHELL, ...TWENTY48, ...SUDOKU, ...RULES];
 
 /** Goes to a scene on a page that was just opened. */
 export async function reach(player, scene) {

@@ -133,15 +133,12 @@ impl Printing {
         let rules = with_rules.as_ref().map_or_else(Vec::new, |puzzle| rules_text(puzzle, lang));
         let notes: Vec<Note<'_>> =
             rules.iter().map(|line| Note { rule: line.rule, text: &line.text }).collect();
-        let digits: Option<Vec<u8>> = game.variant().and_then(|variant| {
-            let solution = game.solution().filter(|_| self.solution)?;
-            variant.shape().cells().map(|cell| Some(variant.value(solution.get(cell)?))).collect()
-        });
+        let solution = game.solution().filter(|_| self.solution);
+        let digits = game.variant().zip(solution).map(|(variant, solution)| digits(variant, solution));
         let label = label(game.puzzle(), level, lang);
-        let solution = match (&digits, game.variant()) {
-            (Some(digits), _) => Some(Filling::Digits(digits)),
-            (None, Some(_)) => None,
-            (None, None) => game.solution().filter(|_| self.solution).map(Into::into),
+        let solution = match &digits {
+            Some(digits) => Some(Filling::Digits(digits)),
+            None => solution.map(Into::into),
         };
         let words = lang.words();
         let book = Book {
@@ -156,6 +153,12 @@ impl Printing {
         let stem = format!("sudoku-{}-{}", play.category, Date::of_unix(env.unix).stamp());
         Ok(Document { stem, ending: self.medium.name(), bytes })
     }
+}
+
+/// The digits of a solution as the puzzle with rules has them.
+fn digits(variant: &Variant, solution: &Grid) -> Vec<u8> {
+    let digit = |cell| solution.get(cell).map_or(0, |digit| variant.value(digit));
+    variant.shape().cells().map(digit).collect()
 }
 
 /// The puzzle with the digits that were filled in.
@@ -182,7 +185,10 @@ pub fn label(puzzle: &Grid, level: Option<Level>, lang: Lang) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sudoku::samples::{HABITS, NOW, play};
+    use crate::sudoku::{
+        Category, Credits, Fresh, Rules,
+        samples::{HABITS, NOW, play},
+    };
 
     const ENV: Env = Env { now: NOW, unix: 1_793_714_579, seed: 1 };
 
@@ -203,6 +209,38 @@ mod tests {
         let position = text(Printing { subject: Subject::Position, ..svg }, &play);
         assert_ne!(position, before);
         assert!(text(Printing { solution: true, ..svg }, &play).len() > before.len());
+    }
+
+    #[test]
+    fn a_game_with_rules_is_printed_with_its_cages_its_rules_and_its_solution() {
+        let puzzle = "sudoku 4x4; digits 0-3; givens 0...23..1....2..; cage 1 r1c1-2".parse().unwrap();
+        let rules = Rules::new(puzzle).unwrap();
+        let solution = rules.shared().grid(&[0, 1, 2, 3, 2, 3, 0, 1, 1, 0, 3, 2, 3, 2, 1, 0]).unwrap();
+        let fresh = Fresh {
+            category: Category::own(rules.shared().shape()),
+            puzzle: rules.clues(),
+            rules: Some(rules),
+            solution: Some(solution),
+            rating: None,
+            day: None,
+            exercise: None,
+            credits: Credits::default(),
+        };
+        let mut play = Play::open(&fresh, None, ENV);
+        let svg = |printing: Printing, play: &Play| {
+            let printing = Printing { medium: Medium::Svg, ..printing };
+            String::from_utf8(printing.document(play, Lang::En, ENV).unwrap().bytes).unwrap()
+        };
+        let before = svg(Printing::default(), &play);
+        assert!(before.contains("stroke-dasharray") && before.contains("Killer cages: "));
+        // Digits as the puzzle has them, from 0.
+        assert_eq!((before.matches(">0</text>").count(), before.matches(">4</text>").count()), (1, 0));
+        let solved = svg(Printing { solution: true, ..Printing::default() }, &play);
+        assert_eq!(solved.matches(">0</text>").count(), 1 + 4);
+        play.cursor = "r1c2".parse().unwrap();
+        play.update(Action::Digit(1), HABITS, NOW);
+        let position = svg(Printing { subject: Subject::Position, ..Printing::default() }, &play);
+        assert_eq!(position.matches("</text>").count(), before.matches("</text>").count() + 1);
     }
 
     #[test]

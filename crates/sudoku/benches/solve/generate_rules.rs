@@ -21,7 +21,9 @@ const LONGER: f64 = 10.0;
 pub fn table(effort: Effort) -> Result<(), String> {
     let side = if effort.thorough { 9 } else { 4 };
     let shape = Shape::of_side(side).ok_or("no such shape")?;
-    println!("{side}×{side} with more rules, generating: a second, and the mean numbers of given digits and of rules");
+    println!(
+        "{side}×{side} with more rules, generating: a second, and the mean numbers of given digits and of rules"
+    );
     println!("{:<20} {:>10} {:>10} {:>10}", "", "a second", "givens", "rules");
     for kind in Kind::ALL {
         let recipe = Recipe::new(shape, kind.into());

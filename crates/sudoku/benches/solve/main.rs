@@ -11,6 +11,10 @@
 //!   which it is stopped. It prints `solutions=` with 0, 1, or 2 for more than one, and `ms=` with the time taken.
 //! - `RATE_PEER`: entries separated by `;`, each with a name: `a=program --option;b=other`. Such a program reads
 //!   one puzzle per line on standard input and prints one line for each.
+//! - `ISS`: a copy of the repository of Interactive-Sudoku-Solver, which solves puzzles with more rules under `node`.
+//! - `CPSAT`: a Python interpreter with OR-Tools, which solves those that are sums of different digits.
+//!
+//! `VARIANTS` names a file of puzzles with more rules; see `variants.rs`.
 
 mod clock;
 mod famous;
@@ -23,6 +27,7 @@ mod nine;
 mod peers;
 mod rate;
 mod sets;
+mod variants;
 
 use std::{env, process::ExitCode};
 
@@ -42,7 +47,7 @@ struct Effort {
 /// A table's name and the function that prints it.
 type Table = (&'static str, fn(Effort) -> Result<(), String>);
 
-const TABLES: [Table; 8] = [
+const TABLES: [Table; 9] = [
     ("nine", nine::table),
     ("many", many::table),
     ("generate", generate::table),
@@ -51,6 +56,7 @@ const TABLES: [Table; 8] = [
     ("famous", famous::table),
     ("rate", rate::table),
     ("graded", graded::table),
+    ("variants", variants::table),
 ];
 
 fn main() -> ExitCode {

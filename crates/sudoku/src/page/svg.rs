@@ -56,17 +56,29 @@ fn content(out: &mut String, page: &Page) {
 
 /// Draws one mark.
 pub(super) fn mark(out: &mut String, mark: &Mark) {
+    classed_mark(out, mark, "");
+}
+
+/// Draws one mark, whose element has these classes.
+pub(super) fn classed_mark(out: &mut String, mark: &Mark, classes: &str) {
     // Writing into a String cannot fail.
     let _ = match mark {
         Mark::Lines { lines, .. } if lines.is_empty() => Ok(()),
         Mark::Lines { width, grey, lines } => path(out, *width, *grey, lines),
-        Mark::Text(text) => write_text(out, text),
-        Mark::Shape(shape) => write_shape(out, shape),
+        Mark::Text(text) => write_text(out, text, classes),
+        Mark::Shape(shape) => write_shape(out, shape, classes),
     };
 }
 
-fn write_shape(out: &mut String, shape: &Shape) -> core::fmt::Result {
-    out.push_str("<path d=\"");
+/// Begins an element.
+fn begin(out: &mut String, name: &str, classes: &str) -> core::fmt::Result {
+    write!(out, "<{name}")?;
+    if classes.is_empty() { Ok(()) } else { write!(out, " class=\"{classes}\"") }
+}
+
+fn write_shape(out: &mut String, shape: &Shape, classes: &str) -> core::fmt::Result {
+    begin(out, "path", classes)?;
+    out.push_str(" d=\"");
     for step in &shape.steps {
         match *step {
             Step::Move([x, y]) => write!(out, "M{} {}", Points(x), Points(y))?,
@@ -113,9 +125,10 @@ fn path(out: &mut String, width: f64, grey: f64, lines: &[[f64; 4]]) -> core::fm
     writeln!(out, "\" stroke=\"{}\" stroke-width=\"{}\"/>", Grey(grey), Points(width))
 }
 
-fn write_text(out: &mut String, text: &Text) -> core::fmt::Result {
+fn write_text(out: &mut String, text: &Text, classes: &str) -> core::fmt::Result {
     let (x, y) = (Points(text.x), Points(text.y));
-    write!(out, "<text x=\"{x}\" y=\"{y}\" font-size=\"{}\"", Points(text.size))?;
+    begin(out, "text", classes)?;
+    write!(out, " x=\"{x}\" y=\"{y}\" font-size=\"{}\"", Points(text.size))?;
     match text.anchor {
         Anchor::Start => {}
         Anchor::Middle => out.push_str(" text-anchor=\"middle\""),

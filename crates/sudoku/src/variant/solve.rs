@@ -75,6 +75,12 @@ impl Solutions {
         Solutions { search: Search::new(puzzle) }
     }
 
+    /// The same, but the search learns from the first dead end on, where it would first try without. This is quicker for the
+    /// hardest puzzles and slower for all others. Solutions may come in another order.
+    pub fn learning(puzzle: &Puzzle) -> Solutions {
+        Solutions { search: Search::learning(puzzle) }
+    }
+
     /// The next solution, as from the iterator, unless `stop` is set first. After a stop, it can be called again
     /// and continues from there.
     pub fn next_until(&mut self, stop: &AtomicBool) -> Result<Option<Solution>, Stopped> {

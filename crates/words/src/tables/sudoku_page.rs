@@ -50,6 +50,14 @@ table! {
     read_box,
     /// Read the whole board.
     read_board,
+    /// More rules than the usual ones: the list of them.
+    rules,
+    /// The rules about the cell under the cursor.
+    rules_here,
+    /// Which digits a cell may have by the puzzle itself: digits.
+    allowed,
+    /// The button that shows the combinations of a cage.
+    combinations,
     /// Make the board larger.
     zoom_in,
     /// Make the board smaller.
@@ -182,6 +190,8 @@ table! {
     now_mode,
     /// The game continues.
     resumed,
+    /// A digit breaks a rule: the rule.
+    breaks,
     /// All of a digit are written: digit.
     complete,
     // Reading aloud.

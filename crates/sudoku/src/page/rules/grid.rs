@@ -14,7 +14,10 @@ use super::{
     Board, Layer, Part,
     marks::{centred, fitting},
 };
-use crate::{Cell, variant::Puzzle};
+use crate::{
+    Cell,
+    variant::{Layout, Puzzle},
+};
 
 const THIN: f64 = 0.018;
 const THICK: f64 = 0.05;
@@ -73,9 +76,8 @@ fn small(middle: [f64; 2], set: u32) -> Vec<Mark> {
     digits.chunks(per_row).enumerate().map(row).collect()
 }
 
-/// Thin lines between cells, thick ones between regions and around the grid.
-fn lines(board: &Board<'_>) -> Part {
-    let layout = board.layout;
+/// The lines between cells and between regions: from where to where.
+pub(super) fn borders(layout: &Layout) -> (Vec<[f64; 4]>, Vec<[f64; 4]>) {
     let (mut thin, mut thick): (Vec<[f64; 4]>, Vec<[f64; 4]>) = (Vec::new(), Vec::new());
     let mut add = |a: Cell, b: Cell, line: [f64; 4]| {
         let border = layout.region_of(a) != layout.region_of(b);
@@ -98,6 +100,13 @@ fn lines(board: &Board<'_>) -> Part {
             add(cell, below, [x, y + 1.0, x + 1.0, y + 1.0]);
         }
     }
+    (thin, thick)
+}
+
+/// Thin lines between cells, thick ones between regions and around the grid.
+fn lines(board: &Board<'_>) -> Part {
+    let layout = board.layout;
+    let (thin, thick) = borders(layout);
     let path = |lines: &[[f64; 4]], stroke| {
         let steps =
             lines.iter().flat_map(|&[x, y, to_x, to_y]| [Step::Move([x, y]), Step::Line([to_x, to_y])]);

@@ -22,6 +22,9 @@ struct Header {
     activity: f32,
 }
 
+/// The most literals that learned clauses may have together after some were removed: 16 MiB.
+const MAX_LITS: usize = 4 << 20;
+
 /// All clauses.
 #[derive(Clone, Debug)]
 pub(crate) struct Clauses {
@@ -122,7 +125,23 @@ impl Clauses {
         for &clause in &order[..order.len() / 2] {
             gone[clause as usize] = true;
         }
+        self.limit(&mut gone);
         self.keep(&gone);
+    }
+
+    /// Where the rest is still too much for the memory that there may be, the oldest of what was learned goes as well.
+    fn limit(&self, gone: &mut [bool]) {
+        let kept = self.headers.iter().zip(&*gone).filter(|(_, gone)| !**gone);
+        let mut left: usize = kept.map(|(header, _)| header.length as usize).sum();
+        for (header, gone) in self.headers.iter().zip(gone) {
+            if left <= MAX_LITS {
+                break;
+            }
+            if header.spread > 0 && !*gone {
+                *gone = true;
+                left -= header.length as usize;
+            }
+        }
     }
 
     fn keep(&mut self, gone: &[bool]) {

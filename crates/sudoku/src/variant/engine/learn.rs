@@ -37,6 +37,12 @@ pub(super) struct Learner {
 /// Conflicts until a restart, times Luby's sequence.
 const RESTART: u64 = 100;
 
+/// How many learned clauses there may be at most before half of them are removed.
+const MAX_ROOM: usize = 20_000;
+
+/// How much a variable's weight counts in a choice, compared with the activity of the digit.
+const WEIGHT: f32 = 1e-3;
+
 impl Learner {
     /// A search within these domains for other solutions than those that were found.
     pub fn new(problem: &Problem, domains: &[u16], weights: &[f32], found: &[Vec<u16>]) -> Learner {
@@ -141,32 +147,27 @@ impl Learner {
                 state.records[lit.slot()].reason = Reason::None;
             }
             state.clauses.reduce();
-            self.room += 200;
+            self.room = MAX_ROOM.min(self.room + 200);
         }
     }
 
-    /// Chooses a digit for the variable with the fewest digits for its weight.
+    /// Chooses a digit that took part in recent conflicts; among those that did not, one of a variable with few digits for its
+    /// weight.
     fn choose(&mut self, problem: &Problem) {
         let state = &mut self.state;
-        let mut best = (f32::INFINITY, usize::MAX);
-        for var in 0..problem.cells {
-            if state.must[var] == 0 {
-                let score = state.can[var].count_ones() as f32 / self.weights[var];
-                if score < best.0 {
-                    best = (score, var);
+        let mut best = (f32::NEG_INFINITY, Lit::is(0, 0));
+        for var in (0..problem.cells).filter(|&var| state.must[var] == 0) {
+            let activity = &self.activity[super::analysis::slots(var)];
+            let weight = WEIGHT * self.weights[var] / state.can[var].count_ones() as f32;
+            for digit in digits(state.can[var]) {
+                let score = activity[digit] + weight;
+                if score > best.0 {
+                    best = (score, Lit::is(var, digit));
                 }
             }
         }
-        let var = best.1;
-        let activity = &self.activity[super::analysis::slots(var)];
-        let mut digit = (f32::NEG_INFINITY, 0);
-        for candidate in digits(state.can[var]) {
-            if activity[candidate] > digit.0 {
-                digit = (activity[candidate], candidate);
-            }
-        }
         self.choices += 1;
-        state.choose(Lit::is(var, digit.1));
+        state.choose(best.1);
     }
 
     /// Excludes the solution that was found. Returns false if there is no other.

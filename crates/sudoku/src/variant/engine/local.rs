@@ -122,7 +122,7 @@ impl Posted {
             Constraint::SameDigits(groups) => vars.extend(groups.iter().flatten()),
             Constraint::Connected(cells, ..) => vars.extend(cells.iter().map(|(var, _)| var)),
             Constraint::FullRank { lines, .. } | Constraint::NoTies(lines) => {
-                vars.extend(lines.iter().flatten())
+                vars.extend(lines.iter().flatten());
             }
             Constraint::Or(groups) => vars.extend(groups.iter().flatten().flat_map(Posted::vars)),
             Constraint::Chaos { digits, regions, .. } => vars.extend(digits.iter().chain(regions)),

@@ -22,6 +22,8 @@ pub(crate) struct Search {
     least: u8,
     /// Solutions that were found without learning, as long as they are few.
     found: Vec<Vec<u16>>,
+    /// How many dead ends the search without learning may reach.
+    quick_limit: u64,
     /// The number of dead ends so far.
     pub conflicts: u64,
 }
@@ -52,6 +54,14 @@ impl Search {
         Search::of(Problem::of(puzzle).ok().map(Arc::new), puzzle.layout().least())
     }
 
+    /// The same, which learns from the first dead end on.
+    pub fn learning(puzzle: &Puzzle) -> Search {
+        let mut search = Search::new(puzzle);
+        search.quick_limit = 0;
+        search.begin_to_learn();
+        search
+    }
+
     fn of(problem: Option<Arc<Problem>>, least: u8) -> Search {
         let domains = problem.as_ref().map_or_else(Vec::new, |problem| problem.domains.clone());
         Search {
@@ -61,6 +71,7 @@ impl Search {
             learner: None,
             least,
             found: Vec::new(),
+            quick_limit: QUICK,
             conflicts: 0,
         }
     }
@@ -68,7 +79,8 @@ impl Search {
     /// A search that has not begun, for the solutions of the same puzzle in which a cell has one of these digits (bit `n` for the
     /// digit `n`). This search must not have come to its end.
     pub fn assuming(&self, cell: usize, digits: u32) -> Search {
-        let mut search = Search::of(self.problem.clone(), self.least);
+        let mut search =
+            Search { quick_limit: self.quick_limit, ..Search::of(self.problem.clone(), self.least) };
         if let (Some(domain), Some(problem)) = (search.domains.get_mut(cell), &search.problem) {
             *domain &= (digits >> self.least) as u16;
             search.quick = Some(Quick::within(problem, &search.domains));
@@ -91,7 +103,7 @@ impl Search {
                 }
                 (None, Some(learner)) => {
                     let progress = learner.next(problem, stretch - self.conflicts);
-                    self.conflicts = self.conflicts.max(learner.conflicts + QUICK);
+                    self.conflicts = self.conflicts.max(learner.conflicts + self.quick_limit);
                     progress
                 }
                 (None, None) => Progress::Exhausted,
@@ -103,7 +115,7 @@ impl Search {
                     return Ok(Outcome::Exhausted);
                 }
                 Progress::Spent => {
-                    if self.quick.is_some() && self.conflicts >= QUICK && self.found.len() < FEW {
+                    if self.quick.is_some() && self.conflicts >= self.quick_limit && self.found.len() < FEW {
                         self.begin_to_learn();
                     }
                     if self.conflicts >= limit {

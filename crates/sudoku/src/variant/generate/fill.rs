@@ -73,7 +73,7 @@ impl Filler {
             let index = |var: u16| usize::from(var);
             match item.constraint {
                 Constraint::Different(vars) => {
-                    self.add_different(&vars.into_iter().map(index).collect::<Vec<_>>())
+                    self.add_different(&vars.into_iter().map(index).collect::<Vec<_>>());
                 }
                 Constraint::Pair(a, b, table) => {
                     let least = self.least;

@@ -71,8 +71,8 @@ impl core::fmt::Display for Filled {
     }
 }
 
-/// How long a single search may take, in dead ends.
-const EFFORT: u64 = 3000;
+/// How many quarters of the usual number of lines are drawn before the grid is filled, one try after the other.
+const QUARTERS: [usize; 8] = [4, 4, 4, 4, 3, 3, 2, 1];
 
 /// How many random digits a full grid begins with where it is hard to find, and how long a search for it may take.
 const MOST_RANDOM_DIGITS: usize = 4;
@@ -115,6 +115,9 @@ pub(super) fn dice(rng: &mut impl Rng) -> Pcg64 {
     series(u64::from(rng.next_u32()) << 32 | u64::from(rng.next_u32()), 0)
 }
 
+/// Rules in groups that belong together.
+type RuleGroups = Vec<Vec<Rule>>;
+
 /// Why an attempt gave no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Failure {
@@ -150,12 +153,15 @@ pub(super) struct Maker<'a> {
     recipe: &'a Recipe,
     board: Board,
     level: Level,
+    /// How long a single search may take, in dead ends.
+    effort: u64,
     watch: &'a Watch<'a>,
 }
 
 impl<'a> Maker<'a> {
     pub fn new(recipe: &'a Recipe, level: Level, watch: &'a Watch<'a>) -> Maker<'a> {
-        Maker { recipe, board: Board::new(recipe.shape, recipe.symmetry), level, watch }
+        let effort = style::effort(recipe.kinds);
+        Maker { recipe, board: Board::new(recipe.shape, recipe.symmetry), level, effort, watch }
     }
 
     /// One attempt.
@@ -203,18 +209,19 @@ impl<'a> Maker<'a> {
     }
 
     /// Lines that are drawn before the grid is filled, and a full grid. Where none is found, fewer lines are drawn.
-    #[allow(clippy::type_complexity)]
     fn sketch_and_fill(
         &self,
         base: &Puzzle,
         dice: &mut Pcg64,
-    ) -> Result<(Space, Vec<Vec<Rule>>, Solution), Failure> {
-        for quarters in (1..=4).rev() {
+    ) -> Result<(Space, RuleGroups, Solution), Failure> {
+        for (index, quarters) in QUARTERS.into_iter().enumerate() {
             let mut space = Space::new(&self.board);
             let mut filler = self.filler(base.layout());
             let drawn = self.sketch(base.layout(), quarters, &mut space, &mut filler, dice);
             let filled = match filler.fill(dice, self.watch)? {
-                None if quarters == 1 || drawn.is_empty() => self.fill_by_engine(base, &drawn, dice)?,
+                None if index + 1 == QUARTERS.len() || drawn.is_empty() => {
+                    self.fill_by_engine(base, &drawn, dice)?
+                }
                 filled => filled,
             };
             match filled {
@@ -274,7 +281,7 @@ impl<'a> Maker<'a> {
         let mut rivals: Vec<Vec<u8>> = Vec::new();
         for _ in 0..REPAIRS {
             let puzzle = covered(base, &cover, canvas.solution);
-            let Some(rival) = find_rival(&puzzle, canvas.solution, EFFORT, self.watch)? else {
+            let Some(rival) = find_rival(&puzzle, canvas.solution, self.effort, self.watch)? else {
                 *base = puzzle;
                 return Ok(());
             };
@@ -381,7 +388,7 @@ impl<'a> Maker<'a> {
         let mut orbits = self.orbits();
         shuffle(&mut orbits, dice);
         parts.extend(orbits.into_iter().map(Part::Givens));
-        let mut parts = Parts::new(base, solution, parts, EFFORT, self.watch);
+        let mut parts = Parts::new(base, solution, parts, self.effort, self.watch);
         parts.kept[..count].fill(true);
         let givens: Vec<usize> = (count..parts.parts.len()).collect();
         let first = self.recipe.kinds.iter().map(|kind| style::first_givens(kind, self.board.area())).max();
@@ -419,7 +426,7 @@ impl<'a> Maker<'a> {
                 while let Some(index) = without.rules().iter().position(|rule| own.contains(rule)) {
                     without.remove(index);
                 }
-                if find_rival(&without, &made.solution, EFFORT, self.watch)?.is_none() {
+                if find_rival(&without, &made.solution, self.effort, self.watch)?.is_none() {
                     return Err(Failure::Superfluous);
                 }
             } else if kind != Kind::Jigsaw

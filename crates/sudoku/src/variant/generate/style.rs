@@ -2,7 +2,11 @@
 
 use rand_pcg::Pcg64;
 
-use super::{cages::Sizes, kind::Kind, paths::Wish};
+use super::{
+    cages::Sizes,
+    kind::{Kind, Kinds},
+    paths::Wish,
+};
 use crate::{generate::random::below, rate::Level};
 
 /// The sizes of cages that cover the grid, by level.
@@ -41,7 +45,8 @@ pub(super) const fn share(kind: Kind, count: usize) -> usize {
     let alone = match kind {
         Kind::OddEven => 45,
         Kind::Quadruple => 30,
-        Kind::Greater | Kind::Sandwich => 65,
+        Kind::Sandwich => 65,
+        Kind::Greater => 50,
         Kind::LittleKiller | Kind::Skyscraper => 40,
         Kind::XSum | Kind::NumberedRoom => 50,
         _ => 100,
@@ -76,8 +81,22 @@ pub(super) fn length(kind: Kind, digits: usize, dice: &mut Pcg64) -> Wish {
 pub(super) const fn first_givens(kind: Kind, area: usize) -> usize {
     let hundredths = match kind {
         Kind::LittleKiller | Kind::Skyscraper | Kind::Sandwich => 20,
-        Kind::Greater | Kind::Zipper => 5,
+        Kind::Greater => 10,
+        Kind::Zipper => 5,
         _ => 0,
     };
     area * hundredths / 100
+}
+
+/// How long a single search may take, in dead ends. They take longer where there are large sums, and more of them are needed
+/// where hardly any digit is given.
+pub(super) fn effort(kinds: Kinds) -> u64 {
+    let has = |wanted: &[Kind]| wanted.iter().any(|&kind| kinds.contains(kind));
+    if has(&[Kind::LittleKiller]) {
+        1200
+    } else if has(&[Kind::AntiConsecutive, Kind::AntiKnight, Kind::AntiKing]) {
+        20_000
+    } else {
+        3000
+    }
 }

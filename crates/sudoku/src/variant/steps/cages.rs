@@ -120,6 +120,9 @@ pub(super) struct CageWays {
 /// So many different sets of digits may be used in the first cells; there are rarely more than some dozens.
 const MOST_SETS: usize = 3000;
 
+/// The same for what is compared for one cell: with 16 digits there can be thousands of sets.
+const MOST_WORK: usize = 300_000;
+
 /// Every way to fill the cells with different digits that are one of the sets. `None` if there are too many.
 pub(super) fn ways(board: &Board<'_>, rule: &SetRule) -> Option<CageWays> {
     let sets = possible(board, &rule.cells, &rule.sets);
@@ -128,6 +131,9 @@ pub(super) fn ways(board: &Board<'_>, rule: &SetRule) -> Option<CageWays> {
     let mut layers: Vec<Vec<u16>> = vec![vec![0]];
     for &domain in &domains {
         let mut next = Vec::new();
+        if layers.last()?.len() * sets.len() > MOST_WORK {
+            return None;
+        }
         for &used in layers.last()? {
             let all = sets.iter().filter(|&&set| used & !set == 0).fold(0, |all, &set| all | set);
             next.extend(bits(domain & all & !used).map(|digit| used | 1 << digit));

@@ -22,6 +22,9 @@ pub(super) fn jellyfish(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow
     lines(board, 4, Technique::Jellyfish, 52, found)
 }
 
+/// With more houses, pairs of any kinds are not looked for.
+const MOST_HOUSES: usize = 100;
+
 /// Houses by kind: rows, columns, regions, houses of rules.
 fn kinds(board: &Board<'_>) -> [Vec<usize>; 4] {
     let mut kinds: [Vec<usize>; 4] = Default::default();
@@ -49,7 +52,7 @@ fn lines(
     fish(board, size, &rows, &columns, (technique, rating), found)?;
     fish(board, size, &columns, &rows, (technique, rating), found)?;
     // With houses of rules, as for Franken fish.
-    if size == 2 && !others.is_empty() {
+    if size == 2 && !others.is_empty() && board.geometry.houses.len() <= MOST_HOUSES {
         let all: Vec<usize> = [rows, columns, regions, others].concat();
         fish(board, size, &all, &all, (Technique::FrankenXWing, 42), found)?;
     }

@@ -9,9 +9,12 @@ use super::{
     rectangles,
     sums::{self, KnownSum, Sum},
 };
-use crate::variant::{
-    Puzzle,
-    engine::{Constraint, Model, Posted},
+use crate::{
+    Cell,
+    variant::{
+        Puzzle,
+        engine::{Constraint, Model, Posted},
+    },
 };
 
 /// Cells with different digits.
@@ -97,17 +100,9 @@ impl Geometry {
             sums: Vec::new(),
             rectangles: Vec::new(),
         };
-        let names: [(Vec<_>, fn(u8) -> GroupName); 3] = [
-            (layout.row_houses(), GroupName::Row),
-            (layout.column_houses(), GroupName::Column),
-            (layout.regions(), GroupName::Region),
-        ];
-        for (houses, name) in names {
-            for (number, cells) in (0..).zip(houses) {
-                let cells: Vec<usize> = cells.into_iter().map(|cell| layout.index(cell)).collect();
-                geometry.add_house(name(number), &cells);
-            }
-        }
+        geometry.add_houses(layout.row_houses(), GroupName::Row);
+        geometry.add_houses(layout.column_houses(), GroupName::Column);
+        geometry.add_houses(layout.regions(), GroupName::Region);
         for (rule, definition) in (0..).zip(puzzle.rules()) {
             geometry.add_rule(rule, Model::of_rule(puzzle, definition));
         }
@@ -116,6 +111,14 @@ impl Geometry {
         geometry.sums = sums::implied(&geometry, &known);
         geometry.rectangles = rectangles::of(&geometry);
         geometry
+    }
+
+    fn add_houses(&mut self, houses: Vec<Vec<Cell>>, name: fn(u8) -> GroupName) {
+        for (number, cells) in (0..).zip(houses) {
+            let layout = self.puzzle.layout();
+            let cells: Vec<usize> = cells.into_iter().map(|cell| layout.index(cell)).collect();
+            self.add_house(name(number), &cells);
+        }
     }
 
     fn add_house(&mut self, name: GroupName, cells: &[usize]) {

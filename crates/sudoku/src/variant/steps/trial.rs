@@ -113,7 +113,10 @@ pub(super) fn trial(
             let (cell, digit) = follow.candidate;
             let steps = needed(candidates, core::mem::take(&mut follow.steps), &end);
             // Steps that lead elsewhere do not make it harder.
-            let harder = LENGTHS.iter().find(|&&(length, _)| steps.len() <= length).map_or(harder, |&(_, harder)| harder);
+            let harder = LENGTHS
+                .iter()
+                .find(|&&(length, _)| steps.len() <= length)
+                .map_or(harder, |&(_, harder)| harder);
             let (technique, least) =
                 if depth > 1 { (Technique::NestedTrial, 95) } else { (Technique::Trial, 75) };
             let argument = Argument::Trial { assumption: board.candidate(cell, digit), steps, end };
@@ -192,7 +195,9 @@ fn needed(candidates: &Candidates, mut steps: Vec<Step>, end: &Impossible) -> Ve
     while let Some(step) = steps.pop() {
         let changes = |cell: &Cell| {
             step.removed.iter().any(|gone| gone.cell == *cell)
-                || step.placed.is_some_and(|placed| placed.cell == *cell || candidates.sees(placed.cell, *cell))
+                || step
+                    .placed
+                    .is_some_and(|placed| placed.cell == *cell || candidates.sees(placed.cell, *cell))
         };
         if !cells.iter().any(changes) {
             continue;

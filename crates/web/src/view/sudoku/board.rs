@@ -6,13 +6,13 @@ use midend::sudoku::{
 };
 use serde::Serialize;
 use sudoku::{
-    Cell, Digit, Digits, Shape,
+    Cell, Digits, Shape,
     game::Line,
     technique::{Candidate, Role, StepLink},
 };
 use words::Lang;
 
-use super::label;
+use super::{SudokuRules, label};
 
 /// A board.
 #[derive(Clone, Debug, Serialize)]
@@ -27,12 +27,16 @@ pub struct SudokuBoard {
     pub box_rows: usize,
     /// The columns of a box.
     pub box_columns: usize,
+    /// How notes are laid out in a cell: the number of rows and of columns.
+    pub places: (usize, usize),
     /// All digits in order, one letter each.
     pub symbols: String,
     /// The cells in reading order.
     pub cells: Vec<SudokuCell>,
     /// Lines between candidates.
     pub links: Vec<SudokuLink>,
+    /// What is drawn and said because of more rules, if there are any.
+    pub rules: Option<SudokuRules>,
     /// The number of the cell under the cursor.
     pub cursor: Option<usize>,
     /// The digit that is highlighted everywhere.
@@ -102,9 +106,14 @@ pub fn role_name(role: Role) -> &'static str {
     }
 }
 
-/// Digits as letters.
-pub fn symbols(digits: Digits) -> String {
-    digits.iter().map(Digit::symbol).collect()
+/// How the notes of a cell are laid out, in rows and columns: like the cells of a box, or where there are no boxes, as square as
+/// possible.
+pub fn places(shape: Shape) -> (usize, usize) {
+    if shape.box_rows() > 1 {
+        return (shape.box_rows(), shape.box_columns());
+    }
+    let columns = (1..).find(|columns| columns * columns >= shape.side()).unwrap_or(1);
+    (shape.side().div_ceil(columns), columns)
 }
 
 impl SudokuBoard {
@@ -115,11 +124,13 @@ impl SudokuBoard {
             side: shape.side(),
             box_rows: shape.box_rows(),
             box_columns: shape.box_columns(),
-            symbols: symbols(shape.digits()),
+            places: places(shape),
+            symbols: shape.digits().iter().map(|digit| view.symbol(digit)).collect(),
             cells: shape.cells().map(|cell| SudokuCell::of(view, cell, lang)).collect(),
-            links: view.links.iter().map(|link| drawn(link, shape)).collect(),
+            links: view.links.iter().map(|link| drawn(link, shape, view)).collect(),
+            rules: view.rules.as_ref().map(|rules| SudokuRules::of(rules, lang)),
             cursor: cursor.map(|cell| shape.index(cell)),
-            lit: view.lit.map(Digit::symbol),
+            lit: view.lit.map(|digit| view.symbol(digit)),
             live: true,
             pen: false,
             hidden: false,
@@ -136,12 +147,14 @@ impl SudokuBoard {
 impl SudokuCell {
     fn of(view: &GridView, cell: Cell, lang: Lang) -> SudokuCell {
         let square = view.at(cell);
-        let marks = square.roles.iter().filter_map(|&(digit, role)| Some((digit?.symbol(), role_name(role))));
+        let symbols = |digits: Digits| digits.iter().map(|digit| view.symbol(digit)).collect();
+        let marks =
+            square.roles.iter().filter_map(|&(digit, role)| Some((view.symbol(digit?), role_name(role))));
         let painted =
-            square.candidate_colours.iter().map(|(digit, colour)| (digit.symbol(), colour.letter()));
+            square.candidate_colours.iter().map(|&(digit, colour)| (view.symbol(digit), colour.letter()));
         SudokuCell {
             label: label::cell(square, cell, view, lang),
-            digit: square.digit.map(|(digit, _)| digit.symbol()),
+            digit: square.digit.map(|(digit, _)| view.symbol(digit)),
             author: square.digit.map(|(_, author)| match author {
                 Author::Given => "given",
                 Author::Own => "own",
@@ -182,15 +195,15 @@ fn tone(square: &Square) -> Option<&'static str> {
 }
 
 /// A line of the player.
-fn drawn(link: &DrawnLink, shape: Shape) -> SudokuLink {
-    let end = |candidate: Candidate| (shape.index(candidate.cell), candidate.digit.symbol());
+fn drawn(link: &DrawnLink, shape: Shape, view: &GridView) -> SudokuLink {
+    let end = |candidate: Candidate| (shape.index(candidate.cell), view.symbol(candidate.digit));
     SudokuLink { from: end(link.from), to: end(link.to), weak: link.line == Line::Weak, own: true }
 }
 
 /// The links of a hint's chains as lines.
-pub fn links(hint: &StepHint) -> Vec<SudokuLink> {
+pub fn links(hint: &StepHint, view: &GridView) -> Vec<SudokuLink> {
     let shape = hint.before.shape();
-    let end = |candidate: Candidate| (shape.index(candidate.cell), candidate.digit.symbol());
+    let end = |candidate: Candidate| (shape.index(candidate.cell), view.symbol(candidate.digit));
     let line = |link: StepLink| SudokuLink {
         from: end(link.from),
         to: end(link.to),

@@ -44,12 +44,12 @@ impl SudokuExplanation {
             strength: Strength::Step,
             step: step.clone(),
             before: before.clone(),
-        rules: way.rules.clone(),
+            rules: way.rules.clone(),
         });
         let view = GridView::of_explanation(way, hint.as_ref(), false);
         let mut board = SudokuBoard::of(&view, way.puzzle.shape(), None, lang).still();
         if let Some(hint) = &hint {
-            board.links = super::board::links(hint);
+            board.links = super::board::links(hint, &view);
         }
         let mut parts = match (&way.path, &hint) {
             (None, _) => vec![SudokuPart::text(Emphasis::Muted, own.way_searching)],

@@ -14,8 +14,8 @@ pub fn place(cell: Cell, lang: Lang) -> String {
 }
 
 /// `2 7`.
-pub fn digits(digits: Digits, lang: Lang) -> String {
-    let digits: Vec<String> = digits.iter().map(|digit| digit.symbol().to_string()).collect();
+pub fn digits(digits: Digits, symbol: &dyn Fn(Digit) -> char, lang: Lang) -> String {
+    let digits: Vec<String> = digits.iter().map(|digit| symbol(digit).to_string()).collect();
     digits.join(lang.sudoku_page().space)
 }
 
@@ -27,13 +27,13 @@ pub fn colours(colours: Colours, lang: Lang) -> String {
 }
 
 /// `5 in row 3, column 5`.
-pub fn candidate(candidate: Candidate, lang: Lang) -> String {
+pub fn candidate(candidate: Candidate, symbol: &dyn Fn(Digit) -> char, lang: Lang) -> String {
     let place = place(candidate.cell, lang);
-    fill(lang.sudoku_page().candidate_of, &[&candidate.digit.symbol(), &place]).to_string()
+    fill(lang.sudoku_page().candidate_of, &[&symbol(candidate.digit), &place]).to_string()
 }
 
 /// `2 linked to 7 in row 3, column 5`, for a line that begins or ends in a cell.
-fn link(link: &DrawnLink, cell: Cell, lang: Lang) -> Option<String> {
+fn link(link: &DrawnLink, cell: Cell, symbol: &dyn Fn(Digit) -> char, lang: Lang) -> Option<String> {
     let (here, there) = match (link.from.cell == cell, link.to.cell == cell) {
         (true, _) => (link.from, link.to),
         (_, true) => (link.to, link.from),
@@ -44,12 +44,13 @@ fn link(link: &DrawnLink, cell: Cell, lang: Lang) -> Option<String> {
         Line::Strong => words.linked,
         Line::Weak => words.linked_weakly,
     };
-    Some(fill(template, &[&here.digit.symbol(), &candidate(there, lang)]).to_string())
+    Some(fill(template, &[&symbol(here.digit), &candidate(there, symbol, lang)]).to_string())
 }
 
 /// `row 3, column 5, empty, notes 2 7`.
 pub fn cell(square: &Square, cell: Cell, view: &GridView, lang: Lang) -> String {
     let words = lang.sudoku_page();
+    let symbol = |digit| view.symbol(digit);
     let mut parts = vec![place(cell, lang)];
     match square.digit {
         Some((digit, author)) => {
@@ -58,7 +59,7 @@ pub fn cell(square: &Square, cell: Cell, view: &GridView, lang: Lang) -> String 
                 Author::Own => words.own,
                 Author::Helped => words.helped,
             };
-            parts.push(fill(template, &[&digit.symbol()]).to_string());
+            parts.push(fill(template, &[&symbol(digit)]).to_string());
             if square.wrong {
                 parts.push(words.wrong.into());
             }
@@ -66,23 +67,23 @@ pub fn cell(square: &Square, cell: Cell, view: &GridView, lang: Lang) -> String 
         None => {
             parts.push(words.empty.into());
             if !square.notes.is_empty() {
-                parts.push(fill(words.notes, &[&digits(square.notes, lang)]).to_string());
+                parts.push(fill(words.notes, &[&digits(square.notes, &symbol, lang)]).to_string());
             }
             if !square.corner.is_empty() {
-                parts.push(fill(words.corner, &[&digits(square.corner, lang)]).to_string());
+                parts.push(fill(words.corner, &[&digits(square.corner, &symbol, lang)]).to_string());
             }
             let painted = square.candidate_colours.iter();
             parts.extend(painted.map(|(digit, colour)| {
-                fill(words.candidate, &[&digit.symbol(), &colour.letter().to_ascii_uppercase()]).to_string()
+                fill(words.candidate, &[&symbol(*digit), &colour.letter().to_ascii_uppercase()]).to_string()
             }));
         }
     }
     if !square.colours.is_empty() {
         parts.push(fill(words.colours, &[&colours(square.colours, lang)]).to_string());
     }
-    parts.extend(view.links.iter().filter_map(|drawn| link(drawn, cell, lang)));
+    parts.extend(view.links.iter().filter_map(|drawn| link(drawn, cell, &symbol, lang)));
     if let Some(digit) = view.lit.filter(|_| square.tone == Highlight::Fits) {
-        parts.push(fill(words.fits, &[&Digit::symbol(digit)]).to_string());
+        parts.push(fill(words.fits, &[&symbol(digit)]).to_string());
     }
     if square.hinted {
         parts.push(words.hinted.into());

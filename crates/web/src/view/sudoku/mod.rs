@@ -5,6 +5,7 @@
 //! | the choice of a puzzle, of a technique, waiting | `lists` |
 //! | the board and its cells | `board`, `label` (cells in words) |
 //! | a puzzle being solved: facts, pad, modes, buttons, its end | `play`, `pad`, `message`, `end` |
+//! | more rules than the usual ones | `rules` |
 //! | the list of all steps | `steps` |
 //! | the print dialog | `printing` |
 //! | a replay | `replay` |
@@ -23,6 +24,7 @@ mod pad;
 mod play;
 mod printing;
 mod replay;
+mod rules;
 #[cfg(test)]
 mod samples;
 pub mod speech;
@@ -43,6 +45,7 @@ pub use pad::{SudokuKey, SudokuPad};
 pub use play::SudokuPlay;
 pub use printing::SudokuPrinting;
 pub use replay::SudokuReplay;
+pub use rules::{SudokuRules, SudokuRulesText};
 pub use steps::SudokuSteps;
 
 /// A screen of Sudoku.

@@ -54,7 +54,7 @@ pub fn pad(app: &App, play: &Play) -> SudokuPad {
         },
         _ => SudokuPad {
             label: words.pad,
-            columns: shape.box_columns(),
+            columns: super::board::places(shape).1,
             keys: shape.digits().iter().map(|digit| digit_key(app, play, digit)).chain([erase]).collect(),
         },
     }
@@ -86,14 +86,14 @@ fn colour_key(app: &App, colour: Colour) -> SudokuKey {
 
 fn digit_key(app: &App, play: &Play, digit: Digit) -> SudokuKey {
     let words = app.lang().sudoku_page();
-    let left = play.game().left(digit);
+    let (left, symbol) = (play.game().left(digit), play.game().symbol(digit));
     let label = match left {
-        0 => fill(words.pad_done, &[&digit.symbol()]).to_string(),
-        left => fill(words.pad_left, &[&digit.symbol(), &left]).to_string(),
+        0 => fill(words.pad_done, &[&symbol]).to_string(),
+        left => fill(words.pad_left, &[&symbol, &left]).to_string(),
     };
     SudokuKey {
         action: Action::Digit(digit.value() as u8),
-        symbol: digit.symbol(),
+        symbol,
         colour: None,
         left: Some(left),
         pressed: play.input.digit.or(play.filter) == Some(digit),

@@ -15,7 +15,9 @@ use midend::{
 use serde::Serialize;
 use words::fill;
 
-use super::{SudokuBoard, SudokuEnd, SudokuPad, SudokuPart, SudokuPrinting, SudokuSteps, message, pad};
+use super::{
+    SudokuBoard, SudokuEnd, SudokuPad, SudokuPart, SudokuPrinting, SudokuRulesText, SudokuSteps, message, pad,
+};
 use crate::view::Button;
 
 /// A puzzle that is being solved.
@@ -37,6 +39,8 @@ pub struct SudokuPlay {
     pub chips: Vec<Button>,
     /// The board.
     pub board: SudokuBoard,
+    /// The rules in words, if there are more than the usual ones.
+    pub rules: Option<SudokuRulesText>,
     /// The message.
     pub message: Vec<SudokuPart>,
     /// What can be done with the message: more of a hint, apply it, close it.
@@ -135,6 +139,7 @@ impl SudokuPlay {
             facts: facts(app, play),
             chips: when(playing, chips),
             board: board(app, play),
+            rules: SudokuRulesText::of(app, play),
             message: message::parts(app, play),
             answers: when(playing, answers),
             pad: pad::pad(app, play),
@@ -162,7 +167,7 @@ fn board(app: &App, play: &Play) -> SudokuBoard {
     if let Hint::Found(hint) = &play.hint
         && hint.strength == Strength::Step
     {
-        board.links = super::board::links(hint);
+        board.links = super::board::links(hint, &view);
     }
     board
 }
@@ -192,7 +197,7 @@ fn chips(app: &App, play: &Play) -> Vec<Button> {
         add(Action::NoteOnce, screen.mode_once);
     }
     if let Some(digit) = play.filter {
-        add(Action::Filter, &fill(screen.mode_filter, &[&digit.symbol()]).to_string());
+        add(Action::Filter, &fill(screen.mode_filter, &[&play.game().symbol(digit)]).to_string());
     }
     let trying = play.trying();
     if trying > 0 {

@@ -220,13 +220,15 @@ fn mode(app: &App, play: &Play) -> String {
         parts.push(pad::tool_name(play.input.tool, app.lang()));
     }
     if play.input.digit_first {
-        let digit = play.input.digit.map(|digit| format!(" {}", digit.symbol())).unwrap_or_default();
+        let digit =
+            play.input.digit.map(|digit| format!(" {}", play.game().symbol(digit))).unwrap_or_default();
         parts.push(format!("{}{digit}", screen.mode_digit_first));
     }
     if play.input.filtering {
         parts.push(screen.mode_filtering.into());
     }
-    parts.extend(play.filter.map(|digit| fill(screen.mode_filter, &[&digit.symbol()]).to_string()));
+    parts
+        .extend(play.filter.map(|digit| fill(screen.mode_filter, &[&play.game().symbol(digit)]).to_string()));
     parts.join(words.comma)
 }
 
@@ -242,14 +244,33 @@ fn written(app: &App, before: &PlayMoment, play: &Play) -> Vec<String> {
         let clash = |house: &House| {
             house.cells(game.shape()).any(|other| other != cell && game.digit(other) == Some(digit))
         };
-        let houses = House::of(cell, game.shape()).into_iter().filter(clash);
-        texts
-            .extend(houses.map(|house| {
-                fill(words.clash, &[&digit.symbol(), &lang.phrases().house(house)]).to_string()
-            }));
+        // A shape without boxes has its rows as such.
+        let is_house = |house: &House| game.shape().box_rows() > 1 || !matches!(house, House::Box(_));
+        let houses = House::of(cell, game.shape()).into_iter().filter(is_house).filter(clash);
+        texts.extend(houses.map(|house| {
+            fill(words.clash, &[&game.symbol(digit), &lang.phrases().house(house)]).to_string()
+        }));
+    }
+    if app.settings.conflicts == Conflicts::AtOnce {
+        texts.extend(broken(game, cell, lang));
     }
     if game.left(digit) == 0 && texts.is_empty() && !game.is_solved() {
-        texts.push(fill(words.complete, &[&digit.symbol()]).to_string());
+        texts.push(fill(words.complete, &[&game.symbol(digit)]).to_string());
+    }
+    texts
+}
+
+/// The rules about a cell that are broken, and otherwise whether its digit cannot be there because of the rules.
+fn broken(game: &Game, cell: Cell, lang: Lang) -> Vec<String> {
+    let Some(rules) = game.variant() else { return Vec::new() };
+    let (words, setup, puzzle) = (lang.sudoku_page(), game.setup(), rules.puzzle());
+    let broken = rules.broken(&setup);
+    let here = rules.rules_of(cell).filter(|rule| broken.contains(rule));
+    let sentence = |rule: usize| lang.rule_sentence(&puzzle.rules()[rule], puzzle.layout());
+    let mut texts: Vec<String> =
+        here.map(|rule| fill(words.breaks, &[&sentence(rule)]).to_string()).collect();
+    if texts.is_empty() && rules.clashing(&setup).contains(&cell) {
+        texts.push(words.wrong.into());
     }
     texts
 }
@@ -287,11 +308,12 @@ fn changes(before: &Game, after: &Game, lang: Lang) -> Option<String> {
 /// What was drawn on candidates and between them, and what was removed.
 fn drawing(before: &Game, after: &Game, lang: Lang) -> Vec<String> {
     let words = lang.sudoku_page();
+    let symbol = |digit| after.symbol(digit);
     let coloured: BTreeSet<Candidate> =
         before.candidate_colours().chain(after.candidate_colours()).map(|(candidate, _)| candidate).collect();
     let colours = coloured.into_iter().filter_map(|candidate| {
         let colour = after.candidate_colour(candidate);
-        let name = label::candidate(candidate, lang);
+        let name = label::candidate(candidate, &symbol, lang);
         (colour != before.candidate_colour(candidate)).then(|| match colour {
             Some(colour) => fill(words.painted, &[&name, &colour.letter().to_ascii_uppercase()]).to_string(),
             None => fill(words.unpainted, &[&name]).to_string(),
@@ -300,7 +322,7 @@ fn drawing(before: &Game, after: &Game, lang: Lang) -> Vec<String> {
     let linked: BTreeSet<Ends> = before.links().chain(after.links()).map(|(ends, _)| ends).collect();
     let links = linked.into_iter().filter_map(|ends| {
         let line = after.link(ends);
-        let [from, to] = ends.candidates().map(|candidate| label::candidate(candidate, lang));
+        let [from, to] = ends.candidates().map(|candidate| label::candidate(candidate, &symbol, lang));
         let template = match line {
             Some(Line::Strong) => words.link,
             Some(Line::Weak) => words.weak_link_drawn,
@@ -314,6 +336,7 @@ fn drawing(before: &Game, after: &Game, lang: Lang) -> Vec<String> {
 /// What happened to a cell.
 fn change(before: &Game, after: &Game, cell: Cell, lang: Lang) -> String {
     let words = lang.sudoku_page();
+    let symbol = |digit| after.symbol(digit);
     let place = label::place(cell, lang);
     if before.entry(cell) == after.entry(cell) {
         let colours = after.colours(cell);
@@ -323,17 +346,17 @@ fn change(before: &Game, after: &Game, cell: Cell, lang: Lang) -> String {
         };
     }
     if let Some(digit) = after.digit(cell) {
-        return fill(words.wrote, &[&digit.symbol(), &place]).to_string();
+        return fill(words.wrote, &[&after.symbol(digit), &place]).to_string();
     }
     let (old, new) = (before.corner(cell), after.corner(cell));
     if old != new && before.notes(cell) == after.notes(cell) {
         let template = if (new - old).is_empty() { words.uncornered } else { words.cornered };
         let changed = if (new - old).is_empty() { old - new } else { new - old };
-        return fill(template, &[&label::digits(changed, lang), &place]).to_string();
+        return fill(template, &[&label::digits(changed, &symbol, lang), &place]).to_string();
     }
     let (old, new) = (before.notes(cell), after.notes(cell));
     let (added, removed) = (new - old, old - new);
-    let digits = |digits: Digits| label::digits(digits, lang);
+    let digits = |digits: Digits| label::digits(digits, &symbol, lang);
     match (new.is_empty() && after.corner(cell).is_empty(), added.is_empty(), removed.is_empty()) {
         (true, ..) => fill(words.emptied, &[&place]).to_string(),
         (false, false, true) => fill(words.noted, &[&digits(added), &place]).to_string(),
@@ -349,35 +372,41 @@ fn change(before: &Game, after: &Game, cell: Cell, lang: Lang) -> String {
 fn read(app: &App, game: &Game, cursor: Cell, what: Reading) -> String {
     let shape = game.shape();
     let [row, column, r#box] = House::of(cursor, shape);
-    let digit = |cell| game.digit(cell);
+    let content = Content { digit: &|cell| game.digit(cell), symbol: &|digit| game.symbol(digit) };
     match what {
-        Reading::Row => house(app, row, shape, &digit),
-        Reading::Column => house(app, column, shape, &digit),
-        Reading::Box => house(app, r#box, shape, &digit),
-        Reading::Board => board(app, shape, &digit),
+        Reading::Row => house(app, row, shape, &content),
+        Reading::Column => house(app, column, shape, &content),
+        Reading::Box => house(app, r#box, shape, &content),
+        Reading::Board => board(app, shape, &content),
     }
 }
 
-fn board(app: &App, shape: Shape, digit: &dyn Fn(Cell) -> Option<Digit>) -> String {
+/// What is in the cells that are read aloud.
+struct Content<'a> {
+    digit: &'a dyn Fn(Cell) -> Option<Digit>,
+    symbol: &'a dyn Fn(Digit) -> char,
+}
+
+fn board(app: &App, shape: Shape, content: &Content<'_>) -> String {
     let rows = (0..shape.side()).filter_map(|row| shape.cell(row, 0));
-    let texts: Vec<String> = rows.map(|cell| cells(app, House::of(cell, shape)[0], shape, digit)).collect();
+    let texts: Vec<String> = rows.map(|cell| cells(app, House::of(cell, shape)[0], shape, content)).collect();
     sentences(texts, app.lang())
 }
 
 /// `row 3: 5, 2 empty cells, 7. Missing: 1 2 3`
-fn house(app: &App, house: House, shape: Shape, digit: &dyn Fn(Cell) -> Option<Digit>) -> String {
+fn house(app: &App, house: House, shape: Shape, content: &Content<'_>) -> String {
     let words = app.lang().sudoku_page();
-    let there: Digits = house.cells(shape).filter_map(digit).collect();
+    let there: Digits = house.cells(shape).filter_map(content.digit).collect();
     let missing = shape.digits() - there;
     let rest = match missing.is_empty() {
         true => words.full.to_string(),
-        false => fill(words.missing, &[&label::digits(missing, app.lang())]).to_string(),
+        false => fill(words.missing, &[&label::digits(missing, content.symbol, app.lang())]).to_string(),
     };
-    sentences([cells(app, house, shape, digit), rest], app.lang())
+    sentences([cells(app, house, shape, content), rest], app.lang())
 }
 
 /// `row 3: 5, 2 empty cells, 7`
-fn cells(app: &App, house: House, shape: Shape, digit: &dyn Fn(Cell) -> Option<Digit>) -> String {
+fn cells(app: &App, house: House, shape: Shape, content: &Content<'_>) -> String {
     let (lang, words) = (app.lang(), app.lang().sudoku_page());
     let mut texts = Vec::new();
     let mut empty = 0;
@@ -386,11 +415,11 @@ fn cells(app: &App, house: House, shape: Shape, digit: &dyn Fn(Cell) -> Option<D
         count => Some(fill(words.blanks, &[&count]).to_string()),
     };
     for cell in house.cells(shape) {
-        match digit(cell) {
+        match (content.digit)(cell) {
             None => empty += 1,
             Some(digit) => {
                 texts.extend(blank(std::mem::take(&mut empty)));
-                texts.push(digit.symbol().to_string());
+                texts.push((content.symbol)(digit).to_string());
             }
         }
     }
@@ -416,12 +445,12 @@ fn in_editor(
     let (shape, setup) = (editor.shape(), editor.sketch.setup());
     if let Some(Action::Read(what)) = action {
         let [row, column, r#box] = House::of(editor.cursor, shape);
-        let digit = |cell| setup.get(cell);
+        let content = Content { digit: &|cell| setup.get(cell), symbol: &Digit::symbol };
         return Some(match what {
-            Reading::Row => house(app, row, shape, &digit),
-            Reading::Column => house(app, column, shape, &digit),
-            Reading::Box => house(app, r#box, shape, &digit),
-            Reading::Board => board(app, shape, &digit),
+            Reading::Row => house(app, row, shape, &content),
+            Reading::Column => house(app, column, shape, &content),
+            Reading::Box => house(app, r#box, shape, &content),
+            Reading::Board => board(app, shape, &content),
         });
     }
     let mut texts = Vec::new();
@@ -581,7 +610,7 @@ mod tests {
             &super::super::samples::app(Lang::En),
             &game("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
         ))));
-        play.hint = Hint::Found(Box::new(StepHint { strength, step, before }));
+        play.hint = Hint::Found(Box::new(StepHint { strength, step, before, rules: None }));
         let said = now.said(&app, None, NOW);
         assert!(said[0].text.starts_with("Look at "), "{said:?}");
         assert!(after(&mut app, Action::Hint).contains("technique"));

@@ -252,7 +252,10 @@ impl RuleSentences<'_> {
             let values: Vec<String> = set.iter().map(|digit| filled("{0}", &[&self.value(digit)])).collect();
             values.join(between)
         };
-        self.p.one_of(sets.iter().map(set))
+        // Smaller digits first, not smaller numbers as bits.
+        let mut sets: Vec<&Digits> = sets.iter().collect();
+        sets.sort_by(|a, b| a.iter().map(Digit::value).cmp(b.iter().map(Digit::value)));
+        self.p.one_of(sets.into_iter().map(set))
     }
 
     fn group(&self, group: &Group) -> String {

@@ -30,6 +30,33 @@ impl Count {
     }
 }
 
+impl Count {
+    /// Enlarges domains up to `full`, except the one at `fixed`, as long as too many or too few variables have a digit of the set.
+    pub fn relax(&self, domains: &mut [u16], full: &[u16], fixed: Option<usize>) -> bool {
+        let certain = |domain: u16| domain & !self.set == 0;
+        let impossible = |domain: u16| domain & self.set == 0;
+        let too_many = domains.iter().filter(|&&domain| certain(domain)).count() > self.to;
+        let missing = domains.iter().filter(|&&domain| impossible(domain)).count();
+        if domains.contains(&0) || !too_many && domains.len() - missing >= self.from {
+            return false;
+        }
+        // So many are enough.
+        let mut wanted = if too_many { self.to + 1 } else { domains.len() + 1 - self.from };
+        let counts = |domain: u16| if too_many { certain(domain) } else { impossible(domain) };
+        wanted -= usize::from(fixed.is_some_and(|fixed| counts(domains[fixed])));
+        for (index, domain) in domains.iter_mut().enumerate().filter(|(index, _)| Some(*index) != fixed) {
+            let needed = counts(*domain) && wanted > 0;
+            wanted -= usize::from(needed);
+            *domain = match (needed, too_many) {
+                (false, _) => full[index],
+                (true, true) => full[index] & self.set,
+                (true, false) => full[index] & !self.set,
+            };
+        }
+        true
+    }
+}
+
 /// Each digit that occurs does so as often as it says. Digits are counted from 0, `least` is added.
 #[derive(Clone, Debug)]
 pub(crate) struct OwnCount {

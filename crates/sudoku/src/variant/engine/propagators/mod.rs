@@ -72,8 +72,16 @@ impl Kind {
 
     /// Enlarges domains up to `full`, except the one at `fixed`, as long as there is no solution, in a way that knows the
     /// propagator. Returns false if it does not see that there is none; the domains are as before then.
-    pub fn relax(&self, domains: &mut [u16], full: &[u16], fixed: Option<usize>) -> bool {
+    pub fn relax(
+        &self,
+        domains: &mut [u16],
+        full: &[u16],
+        fixed: Option<usize>,
+        scratch: &mut Scratch,
+    ) -> bool {
         match self {
+            Kind::Word(kind) => kind.relax(domains, full, fixed, scratch),
+            Kind::Count(kind) => kind.relax(domains, full, fixed),
             Kind::Clause(kind) => kind.relax(domains, full, fixed),
             Kind::Pair(kind) => kind.relax(domains, full, fixed),
             Kind::Sets(kind) => kind.relax(domains, full, fixed),
@@ -209,7 +217,8 @@ impl State {
             let mut full = core::mem::take(&mut self.full);
             full.clear();
             full.extend(scope.iter().map(|&var| self.first[usize::from(var)]));
-            let relaxed = kind.relax(domains, &full, scope.iter().position(|&var| is_fixed(var)));
+            let relaxed =
+                kind.relax(domains, &full, scope.iter().position(|&var| is_fixed(var)), &mut self.scratch);
             debug_assert!(
                 !relaxed || !self.may_have_solution(kind, domains),
                 "a relaxation allows a solution: {kind:?} {domains:?} of {full:?}"

@@ -88,6 +88,64 @@ impl Word {
         true
     }
 
+    /// Enlarges domains up to `full`, except the one at `fixed`, as long as there is no word. A digit has to be missing only where it
+    /// leads from a state that can be reached to one from which a word can end.
+    pub fn relax(
+        &self,
+        domains: &mut [u16],
+        full: &[u16],
+        fixed: Option<usize>,
+        scratch: &mut Scratch,
+    ) -> bool {
+        let (width, count) = (self.width, domains.len());
+        let sets = &mut scratch.words;
+        sets.clear();
+        sets.resize(width * (count + 2), 0);
+        // From which states of each layer a word can end. Every state of the last layer accepts.
+        sets[width * count..width * (count + 1)].fill(u64::MAX);
+        let has = |set: &[u64], state: usize| set[state / 64] >> (state % 64) & 1 != 0;
+        for index in (0..count).rev() {
+            let (before, after) = sets.split_at_mut((index + 1) * width);
+            for state in 0..self.layers[index].len().saturating_sub(1) {
+                let leads = |&(target, digit): &(u16, u8)| {
+                    domains[index] >> digit & 1 != 0 && has(&after[..width], target.into())
+                };
+                if self.edges_of(index, state).iter().any(leads) {
+                    before[index * width + state / 64] |= 1 << (state % 64);
+                }
+            }
+        }
+        if has(sets, 0) && self.layers[0].len() > 1 {
+            return false;
+        }
+        // The states that can be reached take the place of the layers before.
+        sets[..width].fill(0);
+        sets[0] = 1;
+        for index in 0..count {
+            let mut needed = 0_u16;
+            for state in states(&sets[index * width..(index + 1) * width]) {
+                for &(target, digit) in self.edges_of(index, state) {
+                    if domains[index] >> digit & 1 == 0 && has(&sets[(index + 1) * width..], target.into()) {
+                        needed |= 1 << digit;
+                    }
+                }
+            }
+            if Some(index) != fixed {
+                domains[index] = full[index] & !needed;
+            }
+            let (before, after) = sets.split_at_mut((index + 1) * width);
+            after[..width].fill(0);
+            for state in states(&before[index * width..]) {
+                for &(target, digit) in self.edges_of(index, state) {
+                    if domains[index] >> digit & 1 != 0 {
+                        after[usize::from(target) / 64] |= 1 << (target % 64);
+                    }
+                }
+            }
+        }
+        true
+    }
+
     #[inline]
     fn edges_of(&self, layer: usize, state: usize) -> &[(u16, u8)] {
         let starts = &self.layers[layer];
