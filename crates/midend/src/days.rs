@@ -76,7 +76,13 @@ pub fn rules(day: Day, which: DailyRules) -> RulesRequest {
         DailyRules::Variant => MIXTURES[(seed % MIXTURES.len() as u64) as usize],
     };
     let kinds = mixture.parse().expect("the mixtures name kinds, which a test checks");
-    RulesRequest { category: Category::daily_rules(which), kinds, level: level_of_weekday(day), day: Some(day), seed }
+    RulesRequest {
+        category: Category::daily_rules(which),
+        kinds,
+        level: level_of_weekday(day),
+        day: Some(day),
+        seed,
+    }
 }
 
 /// The level of the puzzles with rules on a day of the week.
@@ -107,6 +113,37 @@ mod tests {
                 scope.spawn(move || part.iter().for_each(|line| stays(line)));
             }
         });
+    }
+
+    /// The same for the puzzles with rules of the first day of each month. `BLESS=1` writes the file again.
+    #[test]
+    fn the_daily_puzzles_with_rules_never_change() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/days-rules.txt");
+        let days = (1..=12).map(|month| format!("2026-{month:02}-01").parse::<Day>().unwrap());
+        let lines = days.flat_map(|day| DailyRules::ALL.map(|which| ruled_line(day, which)));
+        let found: String = lines.map(|line| line + "\n").collect();
+        if std::env::var_os("BLESS").is_some() {
+            fs::write(&path, &found).unwrap();
+        }
+        assert_eq!(fs::read_to_string(&path).unwrap(), found);
+    }
+
+    /// The day, which puzzle it is, its seed, its rating and its text.
+    fn ruled_line(day: Day, which: DailyRules) -> String {
+        let request = rules(day, which);
+        let made = request.make(&AtomicBool::new(false)).unwrap();
+        let made = made.unwrap_or_else(|| panic!("{day} {} ({}) has no puzzle", which.name(), request.kinds));
+        assert_eq!(made.category, Category::daily_rules(which));
+        assert!(made.solution.is_some());
+        let rating = made.rating.map_or("-".to_string(), |rating| rating.to_string());
+        format!("{day} {} {:016x} {rating} {}", which.name(), request.seed, made.rules.unwrap().puzzle())
+    }
+
+    #[test]
+    fn every_mixture_names_kinds() {
+        for mixture in MIXTURES {
+            assert!(mixture.parse::<sudoku::variant::generate::Kinds>().is_ok(), "{mixture}");
+        }
     }
 
     fn stays(line: &str) {

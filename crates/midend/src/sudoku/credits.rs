@@ -28,13 +28,18 @@ impl Credits {
         }
     }
 
+    /// These, shortened.
+    pub fn of(title: Option<&str>, author: Option<&str>) -> Credits {
+        Credits::new(title, author)
+    }
+
     /// Those of a record.
     pub(super) fn of_record(record: &Record) -> Credits {
         Credits::new(record.tag(tag::TITLE), record.tag(tag::AUTHOR))
     }
 
     /// A record may come from a link too, so its texts are no safer than those of a link.
-    fn new(title: Option<&str>, author: Option<&str>) -> Credits {
+    pub(super) fn new(title: Option<&str>, author: Option<&str>) -> Credits {
         Credits { title: title.and_then(short), author: author.and_then(short) }
     }
 

@@ -104,6 +104,9 @@ impl Play {
             Action::Hint => self.ask_hint(),
             Action::Steps => self.ask_steps(),
             Action::Combinations => {
+                if self.game().variant().is_none() {
+                    self.remark = Some(Remark::NothingToCombine);
+                }
                 self.shows_combinations = !self.shows_combinations && self.game().variant().is_some();
                 FollowUp::Nothing
             }
@@ -348,7 +351,8 @@ impl Play {
             return FollowUp::Nothing;
         };
         self.hints += 1;
-        self.hint = Hint::Found(Box::new(StepHint { strength: Strength::Where, step, before, rules: self.rules() }));
+        self.hint =
+            Hint::Found(Box::new(StepHint { strength: Strength::Where, step, before, rules: self.rules() }));
         FollowUp::Changed
     }
 
