@@ -14,4 +14,5 @@ mod proofs;
 mod puzzles;
 mod reading;
 mod steps;
+mod table;
 mod text;
