@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Result};
 
 /// The first and the last rule about drawings in the page's style: the lines between them are kept.
-const FROM: &str = "svg text {";
+const FROM: &str = ".l text,";
 const UP_TO: &str = "@media screen";
 /// The distance from the centre of a digit to its baseline. (`dominant-baseline` is not supported everywhere.)
 const BASELINE: &str = "dy=\".36em\"";

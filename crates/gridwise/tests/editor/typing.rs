@@ -156,7 +156,7 @@ fn the_puzzle_is_kept_when_the_editor_is_left() {
     while !matches!(player.app.screen, Screen::Sudoku(Puzzle::Editor)) {
         player.code(KeyCode::Down);
         let Screen::Sudoku(Puzzle::NewGame(new)) = &player.app.screen else { panic!() };
-        if new.cursor.line() == 4 {
+        if new.cursor.line() == 5 {
             player.code(KeyCode::Enter);
         }
     }
