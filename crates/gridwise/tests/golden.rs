@@ -31,7 +31,7 @@ fn sizes(scene: &Scene) -> &'static [(&'static str, u16, u16)] {
         "sudoku-choosing-saved" | "sudoku-hint-step" | "sudoku-solved" | "sudoku-16x16" | "sudoku-stats" => {
             &SIZES[..3]
         }
-        name if name.starts_with("sudoku-") => &SIZES[..2],
+        name if name.starts_with("sudoku-") || name.starts_with("variant-") => &SIZES[..2],
         _ => &SIZES,
     }
 }
@@ -106,7 +106,7 @@ fn files(scene: &Scene) -> Vec<PathBuf> {
 /// All pictures of one scene in one size.
 fn picture(scene: &Scene, size: (&str, u16, u16)) -> String {
     let mut text = String::new();
-    if ["play", "sudoku-notes", "menu-saved"].contains(&scene.name) {
+    if ["play", "sudoku-notes", "variant-killer", "variant-lines", "menu-saved"].contains(&scene.name) {
         let area = Rect::new(0, 0, size.1, size.2);
         let mut buffer = Buffer::empty(area);
         let look = Look::new(&theme::CLASSIC, Depth::Mono, Lang::En).with_charset(Charset::Ascii);

@@ -76,7 +76,13 @@ pub fn rules(day: Day, which: DailyRules) -> RulesRequest {
         DailyRules::Variant => MIXTURES[(seed % MIXTURES.len() as u64) as usize],
     };
     let kinds = mixture.parse().expect("the mixtures name kinds, which a test checks");
-    RulesRequest { category: Category::daily_rules(which), kinds, level: level_of_weekday(day), day: Some(day), seed }
+    RulesRequest {
+        category: Category::daily_rules(which),
+        kinds,
+        level: level_of_weekday(day),
+        day: Some(day),
+        seed,
+    }
 }
 
 /// The level of the puzzles with rules on a day of the week.

@@ -80,6 +80,8 @@ pub enum Notice {
     SeveralSolutions,
     /// The pasted text is not a puzzle: why.
     NotAPuzzle(PasteError),
+    /// A pasted puzzle has drawings or texts that may say more than its rules.
+    MoreInPuzzle(Vec<sudoku::variant::format::Notice>),
     /// A link cannot be opened: why.
     BadLink(LinkError),
     /// The settings file has an error.
@@ -127,7 +129,12 @@ impl Notice {
             Notice::NotAPuzzle(why @ PasteError::Link(_)) => {
                 fill(words.link_refused, &[&capitalised(&why.text(lang))]).to_string()
             }
+            Notice::NotAPuzzle(why @ (PasteError::Rules(_) | PasteError::NotPlayable(_))) => why.text(lang),
             Notice::NotAPuzzle(why) => fill(words.not_a_puzzle, &[&why.text(lang)]).to_string(),
+            Notice::MoreInPuzzle(notices) => {
+                let told: Vec<String> = notices.iter().map(ToString::to_string).collect();
+                fill(lang.variants().left_out, &[&told.join("; ")]).to_string()
+            }
             Notice::BadLink(why) => why.text(lang).to_string(),
             Notice::Settings(fault) => {
                 let place = fill(words.in_file, &[&fault.place, &fault.line]).to_string();

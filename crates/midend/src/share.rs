@@ -148,7 +148,9 @@ impl Share {
                     title.push_str(&format!(" {side}×{side}"));
                 }
                 match *class {
-                    Class::DailyRules(which) => title.push_str(&format!(" · {}", names::daily_rules(which, lang))),
+                    Class::DailyRules(which) => {
+                        title.push_str(&format!(" · {}", names::daily_rules(which, lang)))
+                    }
                     Class::Rules(kinds, _) => title.push_str(&format!(" · {}", lang.kinds(kinds))),
                     _ => {}
                 }

@@ -335,7 +335,8 @@ fn pick_daily(player: &mut Player, level: Level) -> Vec<Effect> {
 fn line_of(player: &Player, level: Level) -> usize {
     let Screen::Daily(daily) = &player.app.screen else { panic!("{:?}", player.app.screen) };
     assert_eq!(daily.day, Day::of_unix(player.unix));
-    let is_it = |game: &DailyGame| matches!(game, DailyGame::Sudoku(game) if game.category == Category::daily(level));
+    let is_it =
+        |game: &DailyGame| matches!(game, DailyGame::Sudoku(game) if game.category == Category::daily(level));
     daily.games.iter().position(is_it).unwrap()
 }
 

@@ -19,6 +19,7 @@ impl App {
         };
         match link {
             Link::Puzzle(puzzle) => self.offer(vec![puzzle], env),
+            Link::Rules(rules) => self.bring_rules(rules, sudoku::Credits::default(), env),
             Link::Position { rules, position } => {
                 let mut effects = self.close_for_link(env);
                 // The game that was put away must not be played or counted while the next one is being opened.
@@ -84,7 +85,10 @@ impl App {
                 tile_links(&replay.timeline, replay.record().clone())
             }
             Screen::Sudoku(sudoku::Screen::Play(play)) => {
-                let puzzle = Link::Puzzle(play.timeline.game().puzzle().clone());
+                let puzzle = match play.rules() {
+                    Some(rules) => Link::Rules(rules),
+                    None => Link::Puzzle(play.timeline.game().puzzle().clone()),
+                };
                 let entries = play.timeline.now() > 0;
                 let record = entries.then(|| Link::Sudoku(Box::new(play.record(env.now))));
                 let entries = record.map(|record| (LinkTarget::Entries, record));

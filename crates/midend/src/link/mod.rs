@@ -3,6 +3,7 @@
 //! | fragment | what | form |
 //! |---|---|---|
 //! | `#s=…` | a Sudoku puzzle | `sudoku::format::link::own` |
+//! | `#v=…` | a Sudoku puzzle with more rules: its own text form | compressed by deflate, in base64 for URLs |
 //! | `#p=…` | a position of 2048 | `position` |
 //! | `#r=…` | a whole game of either kind: its record | compressed by deflate, in base64 for URLs |
 //! | `#d=…` | a result of a daily game | `Share::code` |
@@ -16,17 +17,20 @@ use miniz_oxide::{deflate::compress_to_vec, inflate::decompress_to_vec_with_limi
 use sudoku::{
     Grid,
     format::link::{self as puzzle_link, SCHEME},
+    variant,
 };
 use twenty48::{Position, PositionError, Rules};
 use words::Lang;
 
-use crate::{share::Share, store::Name};
+use crate::{share::Share, store::Name, sudoku as puzzles};
 
 /// A link of our own.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Link {
     /// A Sudoku puzzle.
     Puzzle(Grid),
+    /// A Sudoku puzzle with more rules.
+    Rules(puzzles::Rules),
     /// A position of 2048.
     Position {
         /// The rules.
@@ -97,6 +101,11 @@ impl Link {
                 let setup = puzzle_link::own::read(value).map_err(|_| LinkError::Damaged)?;
                 setup.check().map(Link::Puzzle).map_err(|_| LinkError::Illegal)
             }
+            "v" => {
+                let text = unpacked(value, variant::text::MAX_LENGTH)?;
+                let puzzle: variant::Puzzle = text.parse().map_err(|_| LinkError::Damaged)?;
+                puzzles::Rules::new(puzzle).map(Link::Rules).map_err(|_| LinkError::Illegal)
+            }
             "p" => match position::read(value) {
                 Ok((rules, position)) => Ok(Link::Position { rules, position }),
                 Err(position::Fault::Damaged) => Err(LinkError::Damaged),
@@ -120,13 +129,14 @@ impl Link {
         } else {
             ""
         });
-        ["s=", "p=", "r=", "d="].iter().any(|letter| fragment.starts_with(letter))
+        ["s=", "v=", "p=", "r=", "d="].iter().any(|letter| fragment.starts_with(letter))
     }
 
     /// The fragment, without `#`. `None` if there is nothing to link to: a result that is not of a daily game.
     pub fn fragment(&self) -> Option<String> {
         Some(match self {
             Link::Puzzle(puzzle) => format!("s={}", puzzle_link::own::write(puzzle.into())),
+            Link::Rules(rules) => format!("v={}", packed(&rules.puzzle().to_string())),
             Link::Position { rules, position } => format!("p={}", position::write(rules, position)),
             Link::Twenty48(record) => format!("r={}", packed(&record.to_string())),
             Link::Sudoku(record) => format!("r={}", packed(&record.to_string())),
@@ -135,14 +145,18 @@ impl Link {
     }
 }
 
-fn record(value: &str) -> Result<Link, LinkError> {
+/// What [`packed`] has packed, at most this many bytes.
+fn unpacked(value: &str, limit: usize) -> Result<String, LinkError> {
     let bytes = unbase(value).ok_or(LinkError::Damaged)?;
-    let limit = Name::Record(String::new()).limit() as usize;
     let text = decompress_to_vec_with_limit(&bytes, limit).map_err(|error| match error.status {
         miniz_oxide::inflate::TINFLStatus::HasMoreOutput => LinkError::TooLarge,
         _ => LinkError::Damaged,
     })?;
-    let text = String::from_utf8(text).map_err(|_| LinkError::Damaged)?;
+    String::from_utf8(text).map_err(|_| LinkError::Damaged)
+}
+
+fn record(value: &str) -> Result<Link, LinkError> {
+    let text = unpacked(value, Name::Record(String::new()).limit() as usize)?;
     if text.starts_with(sudoku::game::Record::MAGIC) {
         let record: sudoku::game::Record = text.parse().map_err(|_| LinkError::Damaged)?;
         record.replay().map_err(|_| LinkError::Illegal)?;
@@ -204,6 +218,9 @@ mod tests {
         let share = Share::sudoku(&crate::History::parse(share.as_bytes()).sudoku[0]).unwrap();
         for link in [
             Link::Puzzle("1...4..........3".parse().unwrap()),
+            Link::Rules(
+                puzzles::Rules::try_from("sudoku 4x4; cage 5 r1c1-2; anti-knight".to_string()).unwrap(),
+            ),
             Link::Position {
                 rules: Rules::classic(),
                 position: "0.0.0.0/0.0.0.0/0.0.2.0/2.4.8.2048 20480".parse().unwrap(),
@@ -242,6 +259,9 @@ mod tests {
             ("#q=1", LinkError::Unknown),
             ("#s=zzz", LinkError::Damaged),
             ("#s=2x2.11n", LinkError::Illegal),
+            ("#v=AAAA", LinkError::Damaged),
+            (&format!("#v={}", packed("sudoku 4x4; cage 99 r1c1-2")), LinkError::Damaged),
+            (&format!("#v={}", packed("sudoku 4x6")), LinkError::Illegal),
             ("#p=classic.0.1000000000000000.AAAAAA", LinkError::Damaged),
             ("#p=classic-2x2.0.0000.KUzbTA", LinkError::Impossible(PositionError::Empty)),
             ("#r=", LinkError::Damaged),

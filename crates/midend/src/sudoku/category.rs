@@ -136,9 +136,12 @@ impl FromStr for Category {
         let level = |text: &str| text.parse().map_err(|_| ParseCategoryError);
         let rules = |text: &str| DailyRules::ALL.into_iter().find(|rules| rules.name() == text);
         let class = match (class.strip_prefix("daily-"), class.split_once('-')) {
-            (Some(rest), _) => rules(rest).map_or_else(|| level(rest).map(Class::Daily), |which| Ok(Class::DailyRules(which)))?,
+            (Some(rest), _) => rules(rest)
+                .map_or_else(|| level(rest).map(Class::Daily), |which| Ok(Class::DailyRules(which)))?,
             (None, _) if class == "own" => Class::Own,
-            (None, Some((first, kinds))) => Class::Rules(read_kinds(kinds).ok_or(ParseCategoryError)?, level(first)?),
+            (None, Some((first, kinds))) => {
+                Class::Rules(read_kinds(kinds).ok_or(ParseCategoryError)?, level(first)?)
+            }
             (None, None) => Class::Level(level(class)?),
         };
         Ok(Category { shape, class })
@@ -185,8 +188,20 @@ mod tests {
         ] {
             assert_eq!(name.parse::<Category>().map(|category| category.to_string()).as_deref(), Ok(name));
         }
-        for text in ["", "3x3", "3x3-", "9x9-easy", "3x3-daily", "3x3-daily-own", "easy", "3x3-easy-", "3x3-easy-x+killer", "3x3-easy-killer+killer", "3x3-own-killer", "3x3-daily-x"]
-        {
+        for text in [
+            "",
+            "3x3",
+            "3x3-",
+            "9x9-easy",
+            "3x3-daily",
+            "3x3-daily-own",
+            "easy",
+            "3x3-easy-",
+            "3x3-easy-x+killer",
+            "3x3-easy-killer+killer",
+            "3x3-own-killer",
+            "3x3-daily-x",
+        ] {
             assert_eq!(text.parse::<Category>(), Err(ParseCategoryError), "{text}");
         }
     }

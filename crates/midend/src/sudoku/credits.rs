@@ -34,7 +34,7 @@ impl Credits {
     }
 
     /// A record may come from a link too, so its texts are no safer than those of a link.
-    fn new(title: Option<&str>, author: Option<&str>) -> Credits {
+    pub(super) fn new(title: Option<&str>, author: Option<&str>) -> Credits {
         Credits { title: title.and_then(short), author: author.and_then(short) }
     }
 

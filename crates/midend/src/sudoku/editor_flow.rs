@@ -135,7 +135,9 @@ impl App {
                 self.question = Some(games::Question::Sudoku(Question::NotUnique { several }));
                 return Vec::new();
             }
-            FollowUp::Explain(puzzle, unique) => return self.explain((*puzzle, None), unique, Origin::Editor, now),
+            FollowUp::Explain(puzzle, unique) => {
+                return self.explain((*puzzle, None), unique, Origin::Editor, now);
+            }
             FollowUp::Count(grid) => Errand::Count(grid),
             FollowUp::Rate(grid) => Errand::Rate(grid),
         };

@@ -211,13 +211,15 @@ impl Errand {
             }
             Errand::HintWithRules(rules, candidates) => {
                 let candidates = rules.candidates(&candidates);
-                let step = candidates.map(|candidates| steps::Solver::of(&candidates).step_until(&candidates, stop));
+                let step =
+                    candidates.map(|candidates| steps::Solver::of(&candidates).step_until(&candidates, stop));
                 Finding::Step(step.transpose()?.flatten().map(Box::new))
             }
             Errand::StepsWithRules(rules, candidates) => {
                 let candidates = rules.candidates(&candidates);
-                let found = candidates
-                    .map(|candidates| steps::Solver::of(&candidates).steps_until(&candidates, StepList::MOST, stop));
+                let found = candidates.map(|candidates| {
+                    steps::Solver::of(&candidates).steps_until(&candidates, StepList::MOST, stop)
+                });
                 Finding::Steps(found.transpose()?.unwrap_or_default())
             }
             Errand::CountWithRules(rules) => Finding::Counted(count_with_rules(&rules, stop)?.map(Box::new)),

@@ -7,7 +7,7 @@ use super::{
     credits::Credits,
     errand::{Errand, Judged},
     flow::{Request, Screen},
-    paste::{self, PasteError},
+    paste::{self, PasteError, Ruled},
     puzzle_list::PuzzleList,
     rules::Rules,
     start::Fresh,
@@ -33,7 +33,7 @@ impl App {
     }
 
     /// The same for a puzzle with rules.
-    pub(super) fn bring_rules(&mut self, rules: Rules, credits: Credits, env: Env) -> Vec<Effect> {
+    pub(crate) fn bring_rules(&mut self, rules: Rules, credits: Credits, env: Env) -> Vec<Effect> {
         if rules.clues().is_full() {
             self.notify(Notice::NotAPuzzle(PasteError::Full));
             return Vec::new();
@@ -85,10 +85,18 @@ impl App {
                 self.bring(puzzles.remove(0), Credits::of_link(text), env)
             }
             Ok(puzzles) => self.offer(puzzles, env),
-            Err(why) => {
-                self.notify(Notice::NotAPuzzle(why));
-                Vec::new()
-            }
+            Err(why) => match paste::read_rules(text) {
+                Some(Ok(Ruled { rules, credits, notices })) => {
+                    if !notices.is_empty() {
+                        self.notify(Notice::MoreInPuzzle(notices));
+                    }
+                    self.bring_rules(rules, credits, env)
+                }
+                better => {
+                    self.notify(Notice::NotAPuzzle(better.and_then(Result::err).unwrap_or(why)));
+                    Vec::new()
+                }
+            },
         }
     }
 

@@ -348,7 +348,8 @@ impl Play {
             return FollowUp::Nothing;
         };
         self.hints += 1;
-        self.hint = Hint::Found(Box::new(StepHint { strength: Strength::Where, step, before, rules: self.rules() }));
+        self.hint =
+            Hint::Found(Box::new(StepHint { strength: Strength::Where, step, before, rules: self.rules() }));
         FollowUp::Changed
     }
 

@@ -126,7 +126,17 @@ impl NewGame {
     /// The lines, with this many saved games.
     pub fn items(saved: usize) -> Vec<Item> {
         let saved = (0..saved.min(NewGame::MOST_SAVED)).map(Item::Continue);
-        saved.chain([Item::Start, Item::Level, Item::Size, Item::Rules, Item::Daily, Item::Own, Item::Practice]).collect()
+        saved
+            .chain([
+                Item::Start,
+                Item::Level,
+                Item::Size,
+                Item::Rules,
+                Item::Daily,
+                Item::Own,
+                Item::Practice,
+            ])
+            .collect()
     }
 
     /// The next or previous value of a line.

@@ -3,8 +3,12 @@
 use sudoku::{
     Cell, Grid, ParseGridError,
     format::{self, Fault, ReadError, link::LinkFault},
+    game::NotPlayable,
+    variant::format as variant_format,
 };
 use words::{Lang, fill};
+
+use super::{credits::Credits, rules::Rules};
 
 /// Why a text is not a playable puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +23,10 @@ pub enum PasteError {
     Full,
     /// It is a link without a puzzle that can be read.
     Link(LinkFault),
+    /// It has rules, and is wrong or has some that are not known: what the reader says.
+    Rules(String),
+    /// It has rules, and can be solved but not played.
+    NotPlayable(NotPlayable),
 }
 
 impl PasteError {
@@ -31,6 +39,8 @@ impl PasteError {
             PasteError::Clash(one, other) => return fill(words.paste_clash, &[one, other]).to_string(),
             PasteError::Link(fault) => return lang.link_fault(fault),
             PasteError::Full => words.paste_full,
+            PasteError::Rules(why) => return fill(lang.variants().unreadable, &[why]).to_string(),
+            PasteError::NotPlayable(why) => return not_playable(*why, lang),
         };
         plain.into()
     }
@@ -42,6 +52,46 @@ pub fn read(text: &str) -> Result<Vec<Grid>, PasteError> {
     match text.trim().parse() {
         Ok(puzzle) => Ok(vec![puzzle]),
         Err(error) => several(text).ok_or_else(|| link_fault(text).unwrap_or_else(|| why(&error))),
+    }
+}
+
+/// Why a puzzle with rules cannot be played.
+fn not_playable(why: NotPlayable, lang: Lang) -> String {
+    let words = lang.variants();
+    match why {
+        NotPlayable::NotSquare { rows, columns } => fill(words.not_square, &[&rows, &columns]).to_string(),
+        NotPlayable::Digits { side, digits } => fill(words.other_digits, &[&side, &digits]).to_string(),
+        NotPlayable::Repeats => words.repeats.into(),
+        NotPlayable::Outside => words.outside.into(),
+        NotPlayable::Clash(one, other) => fill(words.clash, &[&one, &other]).to_string(),
+        _ => words.one_cell.into(),
+    }
+}
+
+/// A puzzle with more rules, what it says about itself, and what was read besides its rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ruled {
+    /// The puzzle.
+    pub rules: Rules,
+    /// Its title and author.
+    pub credits: Credits,
+    /// Drawings and texts that may say more.
+    pub notices: Vec<variant_format::Notice>,
+}
+
+/// The puzzle with rules in a text. `None` if the text is none, as far as can be seen.
+pub fn read_rules(text: &str) -> Option<Result<Ruled, PasteError>> {
+    use variant_format::ReadError;
+    match variant_format::read(text.trim()) {
+        Ok(read) => {
+            let credits = Credits::new(read.about.title.as_deref(), read.about.author.as_deref());
+            let ruled = |rules| Ruled { rules, credits, notices: read.notices };
+            Some(Rules::new(read.puzzle).map(ruled).map_err(PasteError::NotPlayable))
+        }
+        Err(
+            why @ (ReadError::Text(_) | ReadError::Json { .. } | ReadError::Iss(_) | ReadError::Unread(_)),
+        ) => Some(Err(PasteError::Rules(why.to_string()))),
+        Err(_) => None,
     }
 }
 

@@ -61,7 +61,12 @@ impl RulesRequest {
         self.category.shape
     }
 
-    fn fresh(&self, puzzle: Puzzle, solution: &Solution, stop: &AtomicBool) -> Result<Option<Fresh>, Stopped> {
+    fn fresh(
+        &self,
+        puzzle: Puzzle,
+        solution: &Solution,
+        stop: &AtomicBool,
+    ) -> Result<Option<Fresh>, Stopped> {
         let highest = Rating::tenths(u16::MAX);
         let rated = Rater::new().rate_until(&puzzle, highest, stop)?;
         let Ok(rules) = Rules::new(puzzle) else { return Ok(None) };

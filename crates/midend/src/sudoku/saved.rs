@@ -7,11 +7,7 @@ use sudoku::{
 
 use std::time::Duration;
 
-use super::{
-    category::Category,
-    flow::Request,
-    rules,
-};
+use super::{category::Category, flow::Request, rules};
 use crate::{
     Day,
     store::{

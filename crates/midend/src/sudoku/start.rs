@@ -9,7 +9,11 @@ use sudoku::{
     technique::{Candidates, Rating, Technique},
 };
 
-use super::{category::{Category, DailyRules}, credits::Credits, rules::Rules};
+use super::{
+    category::{Category, DailyRules},
+    credits::Credits,
+    rules::Rules,
+};
 use crate::Day;
 
 /// What to open at startup.

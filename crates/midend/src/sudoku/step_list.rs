@@ -103,7 +103,8 @@ impl Play {
         let Some(list) = &self.steps else { return };
         let Some(step) = list.steps.get(list.cursor.line()).cloned() else { return };
         let before = list.before.clone();
-        self.hint = Hint::Found(Box::new(StepHint { strength: Strength::Step, step, before, rules: self.rules() }));
+        self.hint =
+            Hint::Found(Box::new(StepHint { strength: Strength::Step, step, before, rules: self.rules() }));
     }
 
     /// Applies the step under the cursor, which counts as another hint.

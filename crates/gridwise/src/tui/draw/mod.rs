@@ -194,7 +194,9 @@ fn needed(app: &App) -> (u16, u16) {
             Puzzle::Play(play) => sudoku::play::needed_for(play.game()),
             Puzzle::Replay(replay) => sudoku::play::needed_for(replay.play.game()),
             Puzzle::Editor => app.editor.as_ref().map_or(LIST, |editor| sudoku::play::needed(editor.shape())),
-            Puzzle::Explanation(way) => sudoku::play::needed_for_rules(way.rules.as_ref(), way.puzzle.shape()),
+            Puzzle::Explanation(way) => {
+                sudoku::play::needed_for_rules(way.rules.as_ref(), way.puzzle.shape())
+            }
         },
     }
 }

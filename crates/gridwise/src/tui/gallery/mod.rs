@@ -7,6 +7,8 @@ mod player;
 mod puzzles;
 mod sudoku;
 mod twenty48;
+mod variant_puzzles;
+mod variants;
 
 use std::time::Duration;
 
@@ -39,6 +41,7 @@ pub fn scenes() -> Vec<Scene> {
     scenes.extend(coach::scenes());
     scenes.extend(analysis::scenes());
     scenes.extend(sudoku::scenes());
+    scenes.extend(variants::scenes());
     scenes
 }
 

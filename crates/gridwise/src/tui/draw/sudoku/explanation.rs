@@ -39,7 +39,11 @@ pub(in super::super) fn explained(
     buffer: &mut Buffer,
     hits: &mut Hits,
 ) {
-    let Some(Layout { board, facts, foot }) = layout(Plan::of_rules(way.rules.as_ref(), way.puzzle.shape()), area) else { return };
+    let Some(Layout { board, facts, foot }) =
+        layout(Plan::of_rules(way.rules.as_ref(), way.puzzle.shape()), area)
+    else {
+        return;
+    };
     let hint = way.step().map(|(before, step)| StepHint {
         strength: Strength::Step,
         step: step.clone(),
@@ -96,7 +100,13 @@ fn step_text(way: &Explanation, path: &SolvePath, above: usize, look: &Look, col
 }
 
 /// The technique, its rating, and the proof without its first `above` lines.
-fn step_rows(way: &Explanation, (before, step): &(Candidates, Step), above: usize, look: &Look, columns: u16) -> Vec<Row> {
+fn step_rows(
+    way: &Explanation,
+    (before, step): &(Candidates, Step),
+    above: usize,
+    look: &Look,
+    columns: u16,
+) -> Vec<Row> {
     let name = format!("{} · {}", look.lang.technique(step.technique), step.rating);
     let mut rows = Row::wrapped(&name, 0, look.title(), columns);
     rows.push(Row::Gap);

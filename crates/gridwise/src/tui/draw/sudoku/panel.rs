@@ -138,7 +138,8 @@ impl Facts<'_> {
         let combinations = if self.play.shows_combinations { self.play.combinations() } else { Vec::new() };
         if self.play.shows_combinations {
             lines.push((String::new(), look.text()));
-            let nothing = combinations.is_empty().then(|| look.lang.variants().nothing_to_combine.to_string());
+            let nothing =
+                combinations.is_empty().then(|| look.lang.variants().nothing_to_combine.to_string());
             let told = combinations.iter().map(|found| found.text(look.lang)).chain(nothing);
             let wrapped = told.flat_map(|line| text::wrap(&line, columns));
             lines.extend(wrapped.map(|line| (line, look.title())));
