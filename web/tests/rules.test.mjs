@@ -37,7 +37,7 @@ test("cages are drawn above the digits and said for each of their cells", async 
 
 test("a killer is played with the keyboard: combinations on request, broken cages are said", async () => {
   const player = await resume(KILLER);
-  await player.press("*");
+  await player.press(":");
   assert.match(await player.page.innerText(".combinations"), /35 26 17/);
   await player.press("3");
   await player.heard();
@@ -46,7 +46,7 @@ test("a killer is played with the keyboard: combinations on request, broken cage
   assert.match(await label(player, 1), /wrong/);
   await player.press("5");
   assert.doesNotMatch(await label(player, 1), /wrong/);
-  await player.press("*");
+  await player.press(":");
   assert.equal(await player.page.locator(".combinations li").count(), 0);
   assert.match(await player.textOf(SAVE), /^rules sudoku 9x9; cage /m);
   await player.leave();
