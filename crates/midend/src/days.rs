@@ -115,6 +115,37 @@ mod tests {
         });
     }
 
+    /// The same for the puzzles with rules of the first day of each month. `BLESS=1` writes the file again.
+    #[test]
+    fn the_daily_puzzles_with_rules_never_change() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/days-rules.txt");
+        let days = (1..=12).map(|month| format!("2026-{month:02}-01").parse::<Day>().unwrap());
+        let lines = days.flat_map(|day| DailyRules::ALL.map(|which| ruled_line(day, which)));
+        let found: String = lines.map(|line| line + "\n").collect();
+        if std::env::var_os("BLESS").is_some() {
+            fs::write(&path, &found).unwrap();
+        }
+        assert_eq!(fs::read_to_string(&path).unwrap(), found);
+    }
+
+    /// The day, which puzzle it is, its seed, its rating and its text.
+    fn ruled_line(day: Day, which: DailyRules) -> String {
+        let request = rules(day, which);
+        let made = request.make(&AtomicBool::new(false)).unwrap();
+        let made = made.unwrap_or_else(|| panic!("{day} {} ({}) has no puzzle", which.name(), request.kinds));
+        assert_eq!(made.category, Category::daily_rules(which));
+        assert!(made.solution.is_some());
+        let rating = made.rating.map_or("-".to_string(), |rating| rating.to_string());
+        format!("{day} {} {:016x} {rating} {}", which.name(), request.seed, made.rules.unwrap().puzzle())
+    }
+
+    #[test]
+    fn every_mixture_names_kinds() {
+        for mixture in MIXTURES {
+            assert!(mixture.parse::<sudoku::variant::generate::Kinds>().is_ok(), "{mixture}");
+        }
+    }
+
     fn stays(line: &str) {
         let parts: Vec<&str> = line.split(' ').collect();
         let (day, seed): (Day, _) = (parts[0].parse().unwrap(), u64::from_str_radix(parts[2], 16).unwrap());

@@ -4,6 +4,7 @@ use sudoku::Digits;
 use words::{Lang, fill};
 
 use super::play::Play;
+use crate::SmallSort;
 
 /// The sets of digits that a rule can have.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +43,11 @@ impl Play {
         let here = rules.rules_of(self.cursor);
         let text = |set: &Digits| set.iter().map(|digit| game.symbol(digit)).collect::<String>();
         here.filter(|&rule| !bare.combinations(rule).is_empty())
-            .map(|rule| Combinations { rule, sets: candidates.combinations(rule).iter().map(text).collect() })
+            .map(|rule| {
+                let mut sets: Vec<String> = candidates.combinations(rule).iter().map(text).collect();
+                sets.small_sort();
+                Combinations { rule, sets }
+            })
             .collect()
     }
 }

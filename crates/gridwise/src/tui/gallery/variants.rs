@@ -18,7 +18,7 @@ pub(super) fn scenes() -> Vec<Scene> {
     vec![
         still("variant-killer", half_way(playing(KILLER, "killer"))),
         still("variant-killer-notes", noted(KILLER, "killer")),
-        still("variant-combinations", after(playing(KILLER, "killer"), "jj#")),
+        still("variant-combinations", after(playing(KILLER, "killer"), "jj*")),
         still("variant-lines", half_way(playing(LINES, "thermo,arrow"))),
         still("variant-dots", half_way(playing(DOTS, "dots,xv,odd-even"))),
         still("variant-outside", half_way(playing(OUTSIDE, "sandwich"))),

@@ -95,6 +95,26 @@ impl<'a> Painter<'a> {
             }
         }
         self.clues(buffer);
+        self.keep_readable(buffer);
+    }
+
+    /// Where a cell's background has the colour of a rule, the rule is drawn in the colour of that cell's text. It happens with
+    /// sixteen colours.
+    fn keep_readable(&self, buffer: &mut Buffer) {
+        let grid = &self.look.theme.grid;
+        for cell in self.geometry.shape().cells().filter(|&cell| !self.is_quiet(cell)) {
+            let ink = match self.view.at(cell).tone {
+                Highlight::Cursor => grid.cursor.ink,
+                Highlight::Wrong => grid.wrong.ink,
+                Highlight::Role(role) => grid.role(role).ink,
+                _ => grid.given,
+            };
+            for place in self.geometry.cell(cell).positions() {
+                if let Some(cell) = buffer.cell_mut(place).filter(|cell| cell.fg == cell.bg && cell.symbol() != " ") {
+                    cell.set_style(self.look.ink(ink));
+                }
+            }
+        }
     }
 
     /// Whether the colours of rules are shown as backgrounds: sixteen are too few for that.
