@@ -2,7 +2,8 @@
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{
-    KindNames, Levels, LinkFaults, Phrases, RuleNames, RulePhrases, RuleStepPhrases, Rules, Techniques,
+    KindMeanings, KindNames, Levels, LinkFaults, Phrases, RuleNames, RulePhrases, RuleStepPhrases, Rules,
+    Techniques,
 };
 use crate::{
     Analysis, Archive, Calendar, Coach, Commands, Errors, Links, Own, Page, Pocket, Screen, SudokuPage,
@@ -45,6 +46,8 @@ pub(crate) struct Language {
     pub rule_phrases: &'static RulePhrases,
     #[cfg(feature = "sudoku")]
     pub kind_names: &'static KindNames,
+    #[cfg(feature = "sudoku")]
+    pub kind_meanings: &'static KindMeanings,
     #[cfg(feature = "sudoku")]
     pub rule_step_phrases: &'static RuleStepPhrases,
 }

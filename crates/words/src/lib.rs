@@ -39,7 +39,8 @@ pub use template::{Filled, fill};
 use lang::Language;
 #[cfg(feature = "sudoku")]
 use sudoku::{
-    KindNames, Levels, LinkFaults, Phrases, RuleNames, RulePhrases, RuleStepPhrases, Rules, Techniques,
+    KindMeanings, KindNames, Levels, LinkFaults, Phrases, RuleNames, RulePhrases, RuleStepPhrases, Rules,
+    Techniques,
 };
 
 languages! {
@@ -106,6 +107,8 @@ accessors! {
     kind_names: KindNames,
     /// Parts of the sentences about rules, and sentences about the layout.
     rule_phrases: RulePhrases,
+    /// The kinds of rules that puzzles are generated with.
+    kind_meanings: KindMeanings,
     /// Sentences about steps of puzzles with more rules.
     rule_step_phrases: RuleStepPhrases,
 }

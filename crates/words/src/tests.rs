@@ -38,6 +38,7 @@ fn sentences(lang: Lang) -> Vec<(&'static str, &'static str, &'static str)> {
         add("rules", &mut lang.rules().all());
         add("kind_names", &mut lang.kind_names().all());
         add("rule_phrases", &mut lang.rule_phrases().all());
+        add("kind_meanings", &mut lang.kind_meanings().all());
         add("rule_step_phrases", &mut lang.rule_step_phrases().all());
     }
     all

@@ -100,6 +100,7 @@ Examples:
   gridwise sudoku solve puzzles.sdk --format box
   gridwise sudoku solve puzzles.txt --count 1000
   gridwise sudoku solve --all --limit 10 < puzzle.txt
+  gridwise sudoku solve 'sudoku 4x4; cage 10 r1c1-2 r2c1-2; givens 12..3...........'
 
 Formats: line, numbers, rows, seed, box, sdk, sdm, ss, csv, json.";
 
@@ -115,8 +116,10 @@ Examples:
   gridwise sudoku generate --rating 9.. --timeout 60
   gridwise sudoku generate --omit 5 --reveal
   gridwise sudoku generate --full --count 1000000 --format line
+  gridwise sudoku generate --rules killer,x --level hard --count 10 --seed 1
+  gridwise sudoku generate --rules thermo --size 2x3 --symmetry half-turn --format f-puzzles-link
 
-Formats: line, numbers, rows, seed, box, sdk, sdm, ss, csv, json.";
+Formats: line, numbers, rows, seed, box, sdk, sdm, ss, csv, json. With --rules: rules, rules-lines, rules-json, iss, f-puzzles, f-puzzles-link, sudokupad-link.";
 
 pub(super) const SUDOKU_RATE: &str = "\
 Examples:
@@ -151,8 +154,9 @@ Examples:
   gridwise sudoku convert --to sdk puzzle.txt
   gridwise sudoku convert --to line drawings/*.txt
   gridwise sudoku convert --to json --size 4x3 twelve.txt
+  gridwise sudoku convert --to sudokupad-link killer.txt
 
-Formats: line, numbers, rows, seed, box, sdk, sdm, ss, csv, json.";
+Formats: line, numbers, rows, seed, box, sdk, sdm, ss, csv, json; for puzzles with more rules: rules, rules-lines, rules-json, iss, f-puzzles, f-puzzles-link, sudokupad-link.";
 
 pub(super) const SUDOKU_PRINT: &str = "\
 Examples:

@@ -123,7 +123,7 @@ fn after_a_daily_or_own_puzzle_the_player_chooses() {
             (Some(day), Screen::Daily(daily)) => {
                 assert_eq!((gist(&effects), daily.day), (vec!["release", "find saves", "read history"], day));
                 // It shows the result of this one.
-                let easy = solving::DailyGame { level: Level::Easy, time: Some(time) };
+                let easy = solving::DailyGame { category: Category::daily(Level::Easy), time: Some(time) };
                 assert!(daily.games.contains(&DailyGame::Sudoku(easy)), "{daily:?}");
             }
             (None, Screen::Sudoku(Puzzle::NewGame(_))) => {}

@@ -28,6 +28,11 @@ impl Credits {
         }
     }
 
+    /// These, shortened.
+    pub fn of(title: Option<&str>, author: Option<&str>) -> Credits {
+        Credits::new(title, author)
+    }
+
     /// Those of a record.
     pub(super) fn of_record(record: &Record) -> Credits {
         Credits::new(record.tag(tag::TITLE), record.tag(tag::AUTHOR))

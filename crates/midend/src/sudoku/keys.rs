@@ -104,6 +104,9 @@ impl Play {
             Action::Hint => self.ask_hint(),
             Action::Steps => self.ask_steps(),
             Action::Combinations => {
+                if self.game().variant().is_none() {
+                    self.remark = Some(Remark::NothingToCombine);
+                }
                 self.shows_combinations = !self.shows_combinations && self.game().variant().is_some();
                 FollowUp::Nothing
             }

@@ -175,6 +175,7 @@ impl Remark {
             Remark::WrongDigit(count) => fill(screen.wrong_digit, &[count]).to_string(),
             Remark::LinkFrom(from) => fill(screen.link_from, &[&from.digit.symbol(), &from.cell]).to_string(),
             Remark::NoCandidates => screen.no_candidates.into(),
+            Remark::NothingToCombine => lang.variants().nothing_to_combine.into(),
         }
     }
 

@@ -79,6 +79,8 @@ pub enum Remark {
     LinkFrom(Candidate),
     /// The cell has a digit, so that there is no candidate to draw on.
     NoCandidates,
+    /// The puzzle has no rules with combinations.
+    NothingToCombine,
 }
 
 /// The player's settings for a game.

@@ -1,10 +1,10 @@
 //! Errors in a text, and where they are.
 
-use alloc::string::String;
+use alloc::{boxed::Box, string::String};
 use core::fmt;
 
-use super::link::LinkFault;
-use crate::{Shape, ShapeError};
+use super::{link::LinkFault, rules::Unplaced};
+use crate::{Shape, ShapeError, variant::format::ReadError as RuleError};
 
 /// Why a record could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,15 +107,13 @@ pub enum Fault {
     /// A link without a puzzle that can be read.
     #[error(transparent)]
     Link(#[from] LinkFault),
-    /// A puzzle with rules that cannot be read.
-    #[error(transparent)]
-    Rules(#[from] alloc::boxed::Box<crate::variant::format::ReadError>),
-    /// A puzzle with rules where only grids without rules are possible.
-    #[error("this is not possible yet for puzzles with other rules: {rules}")]
-    HasRules {
-        /// The names of its rules.
-        rules: String,
-    },
+    /// A puzzle with more rules than those of a grid: its text, which the reader was
+    /// [asked to return](super::Reader::with_rules).
+    #[error("expected a grid without more rules")]
+    Rules(String),
+    /// A puzzle with more rules that cannot be read.
+    #[error("{}", Unplaced(.0))]
+    BadRules(Box<RuleError>),
     /// A line that does not look like a puzzle.
     #[error("expected a puzzle (a line of 81 cells, a row, a drawing, JSON), found {}", Quoted(found))]
     NotAPuzzle {

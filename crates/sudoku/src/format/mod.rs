@@ -27,6 +27,7 @@ mod line;
 pub mod link;
 mod reader;
 mod rows;
+mod rules;
 mod scanner;
 mod sdk;
 mod seed;
@@ -38,6 +39,7 @@ pub(crate) mod value;
 pub use error::{Fault, ReadError};
 pub use line::Line;
 pub use reader::{Item, Reader};
+pub use rules::read_rules;
 pub use style::{Format, ParseFormatError, Style};
 
 use crate::{Grid, Nine, Setup, Shape};

@@ -8,11 +8,12 @@ use super::{
     cells::{CellLayout, is_bar, rule, value},
     csv, json,
     line::{self, Sizes, first_word, is_separator, without_comment},
-    link::{self, Linked},
+    link::{self, LinkFault, Linked},
+    rules::{self, RuleBlock, RuleLine},
     scanner::{Back, Scanner},
     sdk::{self, Heading},
 };
-use crate::Shape;
+use crate::{Shape, variant};
 
 /// A puzzle or an error in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,6 +60,8 @@ pub struct Reader {
     heading: Option<csv::Heading>,
     /// Whether there was a `[Puzzle]` with no `[State]` after it yet.
     stateless: bool,
+    /// Whether puzzles with more rules are returned.
+    rules: bool,
     ready: VecDeque<Item>,
 }
 
@@ -68,6 +71,8 @@ enum State {
     Between,
     Block(Block),
     Json(Scanner),
+    /// A puzzle with more rules on several lines.
+    Rules(RuleBlock),
     /// After `[Puzzle]`, before the first row; the header's line.
     Headed(usize),
     /// After the `[State]` of a puzzle, which holds a player's progress.
@@ -95,6 +100,7 @@ impl Reader {
             state: State::Between,
             heading: None,
             stateless: false,
+            rules: false,
             ready: VecDeque::new(),
         }
     }
@@ -107,6 +113,14 @@ impl Reader {
     /// Reads every puzzle as one of this shape. A puzzle of another size is an error.
     pub fn with_shape(mut self, shape: Shape) -> Reader {
         self.sizes.shape = Some(shape);
+        self
+    }
+
+    /// Returns the text of each puzzle with more rules as a [`Fault::Rules`], for
+    /// [`variant::format::read`](crate::variant::format::read). Without this, such puzzles are errors. A reader of one style
+    /// knows grids only.
+    pub fn with_rules(mut self) -> Reader {
+        self.rules = self.style.is_none();
         self
     }
 
@@ -188,7 +202,9 @@ impl Reader {
 
     /// Adds a piece of a line that arrived in several pieces, or that is too long.
     fn part(&mut self, piece: &[u8], ends: bool) {
-        let room = Reader::LONGEST_LINE.saturating_sub(self.rest.len());
+        let limit =
+            if self.rules && may_be_long(&self.rest, piece) { rules::LONGEST } else { Reader::LONGEST_LINE };
+        let room = limit.saturating_sub(self.rest.len());
         if piece.len() > room && !self.cut {
             self.rest.extend_from_slice(&piece[..room]);
             let start = core::mem::take(&mut self.rest);
@@ -196,12 +212,12 @@ impl Reader {
             let text = unmarked(&start);
             if self.begins_json(&String::from_utf8_lossy(text)) {
                 self.close();
-                self.state = State::Json(Scanner::new(self.lines + 1));
+                self.state = State::Json(self.scanner());
                 self.json(text);
                 return self.json(&piece[room..]);
             }
             self.close();
-            let error = Fault::TooLong { limit: Reader::LONGEST_LINE }.on(self.lines + 1);
+            let error = Fault::TooLong { limit }.on(self.lines + 1);
             self.put(error.line, self.style.unwrap_or(Style::Line), Err(error));
             self.cut = true;
         } else if !self.cut {
@@ -240,15 +256,18 @@ impl Reader {
         }
         let line = unmarked(line);
         let text = String::from_utf8_lossy(line);
+        if self.rules && self.rule_line(&text) {
+            return;
+        }
         if matches!(self.style, None | Some(Style::Line))
             && let Some(linked) = link::read(&text)
         {
-            return self.linked(linked);
+            return self.linked(linked, &text);
         }
         if self.begins_json(&text) {
             self.close();
             self.lines -= 1;
-            self.state = State::Json(Scanner::new(self.lines + 1));
+            self.state = State::Json(self.scanner());
             return self.json(line);
         }
         // In brackets, # does not start a comment.
@@ -258,6 +277,32 @@ impl Reader {
         } else if text.trim().is_empty() {
             self.blank();
         }
+    }
+
+    /// Reads a line of a puzzle with more rules; false if it is something else.
+    fn rule_line(&mut self, text: &str) -> bool {
+        let kind = rules::kind(text);
+        match (&mut self.state, kind) {
+            (State::Rules(_), None) if text.trim().is_empty() => self.close(),
+            (State::Rules(block), None) => block.push(text),
+            (_, None) => return false,
+            (_, Some(RuleLine::First)) => {
+                self.close();
+                self.state = State::Rules(RuleBlock::new(self.lines, text));
+            }
+            (_, Some(RuleLine::Whole)) => {
+                self.close();
+                self.state = State::Between;
+                self.put(self.lines, Style::Line, Err(Fault::Rules(text.into()).on(self.lines)));
+            }
+        }
+        true
+    }
+
+    /// A scanner that starts on the next line.
+    fn scanner(&self) -> Scanner {
+        let line = self.lines + 1;
+        if self.rules { Scanner::for_rules(line) } else { Scanner::new(line) }
     }
 
     fn begins_json(&self, text: &str) -> bool {
@@ -276,7 +321,12 @@ impl Reader {
         for found in found {
             match found {
                 Ok(found) => {
-                    for entry in json::read(&found, self.sizes) {
+                    let mut entries = json::read(&found, self.sizes);
+                    if self.rules && entries[..].first().is_some_and(Result::is_err) && has_rules(&found.text)
+                    {
+                        entries = alloc::vec![Err(Fault::Rules(found.text).at(found.line, found.column))];
+                    }
+                    for entry in entries {
                         self.put(found.line, Style::Json, entry);
                     }
                 }
@@ -321,6 +371,7 @@ impl Reader {
                 }
             }
             State::Section => self.state = State::Between,
+            State::Rules(_) => self.close(),
             State::Between | State::Headed(_) | State::Json(_) => {}
         }
     }
@@ -458,13 +509,16 @@ impl Reader {
     }
 
     /// Takes a puzzle from a link.
-    fn linked(&mut self, linked: Result<Linked, Fault>) {
+    fn linked(&mut self, linked: Result<Linked, Fault>, text: &str) {
         match self.state {
             State::Headed(_) => self.state = State::Between,
             _ => self.close(),
         }
-        let entry =
-            linked.and_then(|linked| linked.fitted(self.sizes.shape)).map_err(|fault| fault.on(self.lines));
+        let entry = match linked {
+            Err(fault) if self.rules && may_have_rules(&fault) => Err(Fault::Rules(text.trim().into())),
+            linked => linked.and_then(|linked| linked.fitted(self.sizes.shape)),
+        };
+        let entry = entry.map_err(|fault| fault.on(self.lines));
         self.put(self.lines, Style::Line, entry);
     }
 
@@ -512,6 +566,12 @@ impl Reader {
                 self.put(block.first_line(), block.style, block.read(self.sizes));
             }
             State::Headed(line) => self.put(line, Style::Sdk, Err(Fault::Bare.on(line))),
+            State::Rules(RuleBlock { line, text }) => {
+                let is_long = text.len() > rules::LONGEST;
+                let fault =
+                    if is_long { Fault::TooLong { limit: rules::LONGEST } } else { Fault::Rules(text) };
+                self.put(line, Style::Line, Err(fault.on(line)));
+            }
             State::Between | State::Json(_) | State::Section => {}
         }
     }
@@ -528,6 +588,32 @@ enum Kind {
     Row,
     Either,
     Heading(csv::Heading),
+}
+
+/// Whether a line that begins like this may be longer than those of grids: it has rules, or is a link.
+fn may_be_long(rest: &[u8], piece: &[u8]) -> bool {
+    let start: Vec<u8> = rest.iter().chain(piece).take(64).copied().collect();
+    let start = String::from_utf8_lossy(&start);
+    let start = start.trim_start_matches('\u{feff}').trim_start();
+    rules::kind(start).is_some() || ["://", ".com/", ".app/", "N4I"].iter().any(|part| start.contains(part))
+}
+
+/// Whether the text of an object is a puzzle with more rules.
+fn has_rules(text: &str) -> bool {
+    variant::format::recognised(text).is_some()
+}
+
+/// Whether a link that holds no grid may hold a puzzle with more rules: the others hold no puzzle at all.
+fn may_have_rules(fault: &Fault) -> bool {
+    !matches!(
+        fault,
+        Fault::Link(
+            LinkFault::Site { .. }
+                | LinkFault::OnServer { .. }
+                | LinkFault::Empty { .. }
+                | LinkFault::Garbled
+        )
+    )
 }
 
 /// Removes a byte order mark.

@@ -39,6 +39,8 @@ pub(super) struct Scanner {
     /// The last byte that was not white space.
     last: u8,
     found: Vec<Result<Found, ReadError>>,
+    /// The maximum length of a value in bytes, and the maximum number of open brackets.
+    limits: (usize, u32),
     /// Text that turned out not to be part of a value.
     back: Option<Back>,
 }
@@ -91,8 +93,14 @@ impl Scanner {
             fresh: true,
             last: 0,
             found: Vec::new(),
+            limits: (Scanner::LONGEST, Scanner::DEEPEST),
             back: None,
         }
+    }
+
+    /// Creates a scanner for puzzles with more rules, which are longer and deeper.
+    pub(super) fn for_rules(line: usize) -> Scanner {
+        Scanner { limits: (super::rules::LONGEST, u32::BITS - 1), ..Scanner::new(line) }
     }
 
     /// Whether nothing is open.
@@ -140,7 +148,7 @@ impl Scanner {
         let open = self.depth > 0 || self.text != Text::No || self.list;
         let place = if self.depth > 0 { self.start } else { self.here };
         let back = self.later_lines();
-        *self = Scanner::new(self.here.line);
+        *self = Scanner { limits: self.limits, ..Scanner::new(self.here.line) };
         let fault = Fault::Json { expected: "the closing bracket of this value before the text ends" };
         (open.then(|| fault.at(place.line, place.column)), back)
     }
@@ -275,7 +283,7 @@ impl Scanner {
         } else if self.undecided {
             self.second = self.here;
         }
-        if self.depth == Scanner::DEEPEST {
+        if self.depth == self.limits.1 {
             return self.fail("fewer nested brackets");
         }
         self.depth += 1;
@@ -328,9 +336,9 @@ impl Scanner {
     }
 
     fn push(&mut self, byte: u8) {
-        if self.buffer.len() == Scanner::LONGEST {
+        if self.buffer.len() == self.limits.0 {
             let TextPosition { line, column } = self.start;
-            self.lose(Fault::TooLong { limit: Scanner::LONGEST }.at(line, column));
+            self.lose(Fault::TooLong { limit: self.limits.0 }.at(line, column));
         } else {
             self.buffer.push(byte);
         }

@@ -1,6 +1,6 @@
 //! Names and meanings of the rules of puzzles, in English.
 
-use crate::sudoku::{KindNames, RulePhrases, RuleText, Rules};
+use crate::sudoku::{KindMeanings, KindNames, RulePhrases, RuleText, Rules};
 
 const fn rule(name: &'static str, meaning: &'static str, sentence: &'static str) -> RuleText {
     RuleText { name, meaning, sentence }
@@ -488,4 +488,37 @@ pub(super) static KIND_NAMES: KindNames = KindNames {
     skyscraper: "skyscrapers",
     x_sum: "X-sums",
     numbered_room: "numbered rooms",
+};
+
+/// What the kinds of rules are that puzzles are generated with.
+pub(super) static KIND_MEANINGS: KindMeanings = KindMeanings {
+    killer: "cages with sums",
+    x: "both main diagonals have every digit once",
+    jigsaw: "irregular regions instead of boxes",
+    windoku: "extra boxes",
+    anti_knight: "cells a knight's move apart have different digits",
+    anti_king: "cells that touch, also at a corner, have different digits",
+    anti_consecutive: "neighbours are never consecutive",
+    disjoint_sets: "cells at the same place of their boxes have different digits",
+    thermo: "thermometers: digits rise from the bulb",
+    arrow: "arrows: digits on the shaft add up to the circle",
+    whispers: "whispers: neighbours on the line are far apart",
+    renban: "renban lines: consecutive digits in any order",
+    palindrome: "palindromes: lines that read the same both ways",
+    between: "between lines: digits lie between those of the two circles",
+    region_sum: "region sum lines: equal sums in each box",
+    zipper: "zipper lines: cells equally far from the middle add up to it",
+    entropic: "entropic lines: low, middle and high digits take turns",
+    dots: "white dots (consecutive) and black dots (double)",
+    all_dots: "the same, and all dots are shown",
+    xv: "X and V: neighbours add up to 10 or 5",
+    all_xv: "the same, and all signs are shown",
+    greater: "signs for greater and smaller",
+    quadruple: "circles with digits that the four cells around have",
+    odd_even: "odd and even cells",
+    sandwich: "sums between the smallest and the greatest digit of a row or column",
+    little_killer: "sums of diagonals",
+    skyscraper: "how many digits are visible from the edge",
+    x_sum: "sums of the first X digits, where X is the first",
+    numbered_room: "the N-th digit of a row or column, where N is the first",
 };

@@ -12,6 +12,7 @@
 //! | [`where_to_look`], [`which_technique`] | `hint` |
 //! | the meaning of the colours in a picture | `legend` |
 //! | links without a puzzle: [`LinkFaults`], [`RuleNames`] | `link` |
+//! | kinds of rules of generated puzzles: [`KindMeanings`] | `meanings` |
 //! | [`say_with_rules`]: steps of puzzles with more rules | `rule_steps` |
 //! | rules of puzzles: [`Rules`], [`rules_text`], [`rules_at`] | `rules` |
 
@@ -21,6 +22,7 @@ mod kinds;
 mod legend;
 mod link;
 mod lists;
+mod meanings;
 mod names;
 mod phrases;
 mod rule_steps;
@@ -34,6 +36,7 @@ pub use hint::{where_to_look, which_technique};
 pub use kinds::KindNames;
 pub use legend::legend;
 pub use link::{LinkFaults, RuleNames};
+pub use meanings::KindMeanings;
 pub use names::{Levels, Techniques};
 pub use phrases::Phrases;
 pub use rule_steps::{RuleStepPhrases, say_with_rules};

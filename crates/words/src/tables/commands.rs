@@ -186,6 +186,26 @@ table! {
     wrong_solution_dropped,
     /// There are more different puzzles than can be remembered: the limit.
     too_many_kinds,
+    /// A search was given up before it was known how many solutions there are.
+    not_decided,
+    /// There is no canonical form of puzzles with more rules.
+    canonical_rules,
+    /// A format of grids has no place for rules: the format.
+    format_without_rules,
+    /// A format has no place for grids that are so large: format, side.
+    format_too_small,
+    /// A format has no words for a layout: the format.
+    layout_unsaid,
+    /// A format has no words for rules: the format, the rules with their numbers.
+    rules_unsaid,
+    /// A puzzle comes with rules in words: the words.
+    notice_described,
+    /// A puzzle has drawings that stand for no rule: what, how many.
+    notice_drawings,
+    /// A drawing looks like a rule: which.
+    notice_guess,
+    /// Clues without a value: what, how many.
+    notice_empty,
     /// The progress bar of input in bytes, as a template of `indicatif`.
     progress_bytes,
     /// The progress bar of puzzles, as a template of `indicatif`.

@@ -197,8 +197,6 @@ table! {
     bad_field,
     /// A heading without rows.
     bad_heading,
-    /// A command cannot take a puzzle with rules yet. {0} are the names of the rules.
-    not_with_rules,
     /// A line is not a puzzle: the line.
     bad_puzzle,
     /// There is no solution.
@@ -269,8 +267,56 @@ table! {
     too_many_printed,
     /// Too many puzzles for a page: maximum.
     too_many_explained,
+    /// The search was given up: nobody can follow such a puzzle.
+    too_hard_to_explain,
     /// A letter that the fonts of a PDF do not have: which.
     no_letter,
     /// No output format was given.
     no_output_format,
+    /// A format of puzzles with rules has no place for a solution: the format.
+    format_without_solution,
+    /// `--reveal` shows grids only: the format.
+    format_not_revealed,
+    /// Puzzles with these rules cannot be generated: two kinds exclude each other.
+    rules_contradiction,
+    /// A kind of rules does not fit the grid: kind, shape, what it needs.
+    rules_grid,
+    /// A kind of rules cannot be symmetric: the kind.
+    rules_asymmetric,
+    /// A kind of rules cannot have a symmetry: kind, symmetry.
+    rules_too_symmetric,
+    /// No full grid obeys the rules: shape, kinds.
+    rules_no_grid,
+    /// No full grid was found that obeys the rules: how many were tried.
+    rules_not_filled,
+    /// A rule of a puzzle has an error: its number, its name, the error.
+    bad_rule,
+    /// A constraint of Interactive-Sudoku-Solver has an error: its number, its type, the error.
+    bad_constraint,
+    /// Something else was expected: what, what was found.
+    expected_found,
+    /// The text ends where something was expected: what.
+    expected_end,
+    /// There is no such rule: its name.
+    no_rule,
+    /// The same, and a name that is nearly the same.
+    no_rule_near,
+    /// There is no such cell: its name, rows, columns.
+    no_cell,
+    /// Not a digit of the puzzle: what was found, the smallest, the greatest.
+    no_digit,
+    /// A puzzle cannot be played: the grid is not square: rows, columns.
+    play_not_square,
+    /// A puzzle cannot be played: cells in a row, number of digits.
+    play_digits,
+    /// A puzzle cannot be played: digits may repeat.
+    play_repeats,
+    /// A puzzle cannot be played: it has cells outside the grid.
+    play_outside,
+    /// A puzzle cannot be played: it has one cell.
+    play_one_cell,
+    /// A puzzle cannot be played: two cells have the same digit.
+    play_clash,
+    /// The puzzle has rules that are not known: their names.
+    unknown_rules,
 }

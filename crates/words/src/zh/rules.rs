@@ -1,6 +1,6 @@
 //! 题目规则的名称和含义。
 
-use crate::sudoku::{KindNames, RulePhrases, RuleText, Rules};
+use crate::sudoku::{KindMeanings, KindNames, RulePhrases, RuleText, Rules};
 
 const fn rule(name: &'static str, meaning: &'static str, sentence: &'static str) -> RuleText {
     RuleText { name, meaning, sentence }
@@ -404,4 +404,37 @@ pub(super) static KIND_NAMES: KindNames = KindNames {
     skyscraper: "摩天楼",
     x_sum: "X 和",
     numbered_room: "编号房间",
+};
+
+/// What the kinds of rules are that puzzles are generated with.
+pub(super) static KIND_MEANINGS: KindMeanings = KindMeanings {
+    killer: "杀手笼：笼内数字之和",
+    x: "两条主对角线上数字各不相同",
+    jigsaw: "不规则区域代替宫",
+    windoku: "额外的宫（窗口数独）",
+    anti_knight: "相隔马步的格数字不同",
+    anti_king: "相邻（含对角）的格数字不同",
+    anti_consecutive: "相邻格的数字不连续",
+    disjoint_sets: "各宫相同位置的数字不同",
+    thermo: "温度计：从圆泡起递增",
+    arrow: "箭头：箭身之和等于圆圈",
+    whispers: "德国耳语线：线上相邻数字相差大",
+    renban: "连番线：数字连续，次序任意",
+    palindrome: "回文线：正反读相同",
+    between: "介于线：数字介于两端圆圈之间",
+    region_sum: "区域和线：线在各宫内之和相等",
+    zipper: "拉链线：距中点等远的两格之和等于中点",
+    entropic: "熵线：小、中、大数字轮流出现",
+    dots: "白点（连续）与黑点（两倍）",
+    all_dots: "同上，且所有点均已标出",
+    xv: "X 与 V：相邻两格之和为 10 或 5",
+    all_xv: "同上，且所有 X、V 均已标出",
+    greater: "大于号与小于号",
+    quadruple: "四格圆：圆中数字须出现在四周四格",
+    odd_even: "奇数格与偶数格",
+    sandwich: "三明治和：最小与最大数字之间的和",
+    little_killer: "小杀手：对角线之和",
+    skyscraper: "摩天楼：从边上看到的数字个数",
+    x_sum: "X 和：前 X 个数字之和，X 为首个数字",
+    numbered_room: "编号房间：第 N 个数字，N 为首个数字",
 };

@@ -91,6 +91,12 @@ pub enum CommandError {
     TooManyPrinted(usize),
     /// More puzzles than a page can have.
     TooManyExplained(usize),
+    /// A format of grids has no place for rules: the format.
+    FormatWithoutRules(&'static str),
+    /// A format of puzzles with rules has no place for a solution: the format.
+    FormatWithoutSolution(&'static str),
+    /// A format that --reveal does not show: the format.
+    FormatNotRevealed(&'static str),
     /// No output format was given.
     NoOutputFormat,
     /// There is nothing to export.
@@ -189,6 +195,9 @@ impl Localize for CommandError {
             E::NothingToExplain => e.nothing_to_explain.to_owned(),
             E::TooManyPrinted(most) => fill(e.too_many_printed, &[most]).to_string(),
             E::TooManyExplained(most) => fill(e.too_many_explained, &[most]).to_string(),
+            E::FormatWithoutRules(format) => fill(c.format_without_rules, &[format]).to_string(),
+            E::FormatWithoutSolution(format) => fill(e.format_without_solution, &[format]).to_string(),
+            E::FormatNotRevealed(format) => fill(e.format_not_revealed, &[format]).to_string(),
             E::NoOutputFormat => e.no_output_format.to_owned(),
         }
     }

@@ -1,6 +1,13 @@
 //! Errors in requests for new puzzles.
 
-use sudoku::generate::{CriteriaError, GenerateError, GradedError, RecipeError};
+use std::fmt;
+
+use sudoku::{
+    generate::{CriteriaError, GenerateError, GradedError, RecipeError},
+    variant::generate::{
+        GenerateError as RulesError, GradedError as RulesGradedError, RecipeError as RulesRecipeError,
+    },
+};
 use words::{Lang, fill};
 
 use super::Localize;
@@ -77,6 +84,45 @@ impl Localize for CriteriaError {
                 fill(e.needed_too_hard, &[technique, highest]).to_string()
             }
             CriteriaError::Classic(technique) => fill(e.needed_classic, &[technique]).to_string(),
+            other => other.to_string(),
+        }
+    }
+}
+
+impl Localize for RulesError {
+    fn localized(&self, lang: Lang) -> String {
+        let e = lang.errors();
+        match self {
+            RulesError::Impossible(error) => error.localized(lang),
+            RulesError::Fruitless { tries, filled: true } => fill(e.no_such_grid, &[tries]).to_string(),
+            RulesError::Fruitless { tries, filled: false } => fill(e.rules_not_filled, &[tries]).to_string(),
+            other => other.to_string(),
+        }
+    }
+}
+
+impl Localize for RulesGradedError {
+    fn localized(&self, lang: Lang) -> String {
+        match self {
+            RulesGradedError::Recipe(error) => error.localized(lang),
+            RulesGradedError::Criteria(error) => error.localized(lang),
+            // No command can cause this.
+            other => other.to_string(),
+        }
+    }
+}
+
+impl Localize for RulesRecipeError {
+    fn localized(&self, lang: Lang) -> String {
+        use RulesRecipeError as R;
+        let e = lang.errors();
+        let say = |template, values: &[&dyn fmt::Display]| fill(template, values).to_string();
+        match self {
+            R::Contradiction(one, other) => say(e.rules_contradiction, &[one, other]),
+            R::Grid { kind, shape, fault } => say(e.rules_grid, &[kind, shape, fault]),
+            R::Asymmetric { kind } => say(e.rules_asymmetric, &[kind]),
+            R::TooSymmetric { kind, symmetry } => say(e.rules_too_symmetric, &[kind, symmetry]),
+            R::NoGrid { shape, kinds } => say(e.rules_no_grid, &[shape, kinds]),
             other => other.to_string(),
         }
     }

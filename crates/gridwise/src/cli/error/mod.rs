@@ -21,9 +21,12 @@ use players::network::NetworkError;
 use sudoku::{
     Clashes, NotAPuzzle, TooSymmetric,
     format::ReadError,
-    game::ParseRecordError as ParseSudokuError,
+    game::{NotPlayable, ParseRecordError as ParseSudokuError},
     generate::{CriteriaError, GenerateError, GradedError, RecipeError},
     page::PageError,
+    variant::generate::{
+        GenerateError as RulesError, GradedError as RulesGradedError, RecipeError as RulesRecipeError,
+    },
 };
 use words::{Lang, fill};
 
@@ -53,7 +56,7 @@ impl Localize for anyhow::Error {
         }
         known! {
             CommandError, io::Error, Problem, ReadError, Clashes, GenerateError, RecipeError, GradedError, CriteriaError,
-            PageError, NotAPuzzle, TooSymmetric, ParseSudokuError, NetworkError,
+            RulesError, RulesRecipeError, RulesGradedError, NotPlayable, PageError, NotAPuzzle, TooSymmetric, ParseSudokuError, NetworkError,
         }
         format!("{self:#}")
     }

@@ -1,10 +1,18 @@
 //! Errors in puzzles, grids and printed pages.
 
+use std::fmt;
+
 use sudoku::{
     Clashes, Digit, NotAPuzzle, Shape, TooSymmetric,
     format::{Fault, ReadError},
+    game::NotPlayable,
     page::PageError,
     rate::Unrated,
+    variant::{
+        format::{Notice, ReadError as RulesError},
+        iss,
+        text::TextFault,
+    },
 };
 use words::{Lang, fill};
 
@@ -44,12 +52,100 @@ impl Localize for Fault {
             Fault::Json { expected } => fill(e.expected, &[expected]).to_string(),
             Fault::Field { found, expected } => fill(e.bad_field, &[found, expected]).to_string(),
             Fault::Bare => e.bad_heading.to_owned(),
-            Fault::HasRules { rules } => fill(e.not_with_rules, &[rules]).to_string(),
             Fault::Link(fault) => lang.link_fault(fault),
+            Fault::BadRules(error) => error.localized(lang),
             Fault::NotAPuzzle { found } => fill(e.bad_puzzle, &[&quoted(found)]).to_string(),
             other => other.to_string(),
         }
     }
+}
+
+/// What is wrong with a puzzle with more rules, without the place in its text. What a parser expected stays English.
+impl Localize for RulesError {
+    fn localized(&self, lang: Lang) -> String {
+        let e = lang.errors();
+        match self {
+            RulesError::Text(error) | RulesError::Json { error, .. } => {
+                let fault = error.fault.localized(lang);
+                match &error.rule {
+                    Some((number, name)) => fill(e.bad_rule, &[number, name, &fault]).to_string(),
+                    None => fault,
+                }
+            }
+            RulesError::Iss(error) => {
+                let fault = iss_fault(&error.fault, lang);
+                match &error.constraint {
+                    Some((number, name)) => fill(e.bad_constraint, &[number, name, &fault]).to_string(),
+                    None => fault,
+                }
+            }
+            RulesError::Link(fault) => fault.localized(lang),
+            RulesError::Grid(error) => error.localized(lang),
+            RulesError::Empty => e.no_puzzle.to_owned(),
+            RulesError::Unread(notices) => {
+                let names = notices.iter().filter_map(|notice| match notice {
+                    Notice::Unread { name, count } => Some(format!("{name} ({count})")),
+                    _ => None,
+                });
+                let names: Vec<String> = names.collect();
+                fill(e.unknown_rules, &[&names.join(lang.phrases().comma)]).to_string()
+            }
+            other => other.to_string(),
+        }
+    }
+}
+
+fn iss_fault(fault: &iss::ReadFault, lang: Lang) -> String {
+    let e = lang.errors();
+    match fault {
+        iss::ReadFault::Expected { expected, found } => {
+            fill(e.expected_found, &[expected, &format!("{found:?}")]).to_string()
+        }
+        other => other.to_string(),
+    }
+}
+
+impl Localize for TextFault {
+    fn localized(&self, lang: Lang) -> String {
+        let e = lang.errors();
+        let say = |template, values: &[&dyn fmt::Display]| fill(template, values).to_string();
+        match self {
+            TextFault::Expected { expected, found } => say(e.expected_found, &[expected, &quote(found)]),
+            TextFault::End(expected) => say(e.expected_end, &[expected]),
+            TextFault::UnknownRule { found, near: None } => say(e.no_rule, &[&quote(found)]),
+            TextFault::UnknownRule { found, near: Some(near) } => {
+                say(e.no_rule_near, &[&quote(found), &quote(near)])
+            }
+            // With cells outside the grid, the message has more to say.
+            TextFault::NoCell { found, rows, columns, extra: 0 } => say(e.no_cell, &[found, rows, columns]),
+            TextFault::NoDigit { found, least, greatest } => {
+                say(e.no_digit, &[&format!("{found:?}"), least, greatest])
+            }
+            other => other.to_string(),
+        }
+    }
+}
+
+/// Why a puzzle with more rules can be solved, but not played.
+impl Localize for NotPlayable {
+    fn localized(&self, lang: Lang) -> String {
+        let e = lang.errors();
+        let say = |template, values: &[&dyn fmt::Display]| fill(template, values).to_string();
+        match self {
+            NotPlayable::NotSquare { rows, columns } => say(e.play_not_square, &[rows, columns]),
+            NotPlayable::Digits { side, digits } => say(e.play_digits, &[side, digits]),
+            NotPlayable::Repeats => e.play_repeats.to_owned(),
+            NotPlayable::Outside => e.play_outside.to_owned(),
+            NotPlayable::OneCell => e.play_one_cell.to_owned(),
+            NotPlayable::Clash(one, other) => say(e.play_clash, &[one, other]),
+            other => other.to_string(),
+        }
+    }
+}
+
+/// A text in double quotes.
+fn quote(text: &str) -> String {
+    format!("{text:?}")
 }
 
 /// The highest digit as a number and, above 9, as a letter.

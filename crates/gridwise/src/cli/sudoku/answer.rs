@@ -4,9 +4,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::Serialize;
 use sudoku::{
-    Shape,
+    Setup, Shape,
     format::{ReadError, Style, Values},
-    variant::Puzzle,
+    page::{Filling, Subject},
+    variant::{Layout, Puzzle},
 };
 
 use super::{input::FileLine, page::Page, rules};
@@ -18,13 +19,15 @@ pub enum Found<'a> {
     /// It has no solution; with its clashes, if there are any.
     None(Option<&'a str>),
     /// Its only solution.
-    One(Values<'a>),
+    One(Filling<'a>),
     /// It has several solutions.
     Several,
     /// The number of solutions, whether there may be more, and the clashes, if there are any.
     Count(u64, AtLeast, Option<&'a str>),
     /// The n-th of its solutions, from 1.
-    Each(u64, Values<'a>),
+    Each(u64, Filling<'a>),
+    /// The search was given up before it was known how many solutions there are.
+    Unknown,
 }
 
 /// Whether there may be more solutions than were counted. `2+` always means two or more.
@@ -35,26 +38,16 @@ impl Found<'_> {
     fn status(self) -> Status {
         match self {
             Found::One(_) | Found::Count(1, false, _) | Found::Each(1, _) => Status::Success,
-            Found::None(_) | Found::Several | Found::Count(..) | Found::Each(..) => Status::BadInput,
+            Found::None(_) | Found::Several | Found::Count(..) | Found::Each(..) | Found::Unknown => {
+                Status::BadInput
+            }
         }
     }
 
-    fn solution(&self) -> Option<Values<'_>> {
+    fn solution(&self) -> Option<Filling<'_>> {
         match self {
             Found::One(solution) | Found::Each(_, solution) => Some(*solution),
-            Found::None(_) | Found::Several | Found::Count(..) => None,
-        }
-    }
-
-    /// The number of solutions, for JSON.
-    fn solutions(self) -> Option<Solutions> {
-        match self {
-            Found::None(_) => Some(Solutions::Exactly(0)),
-            Found::One(_) => Some(Solutions::Exactly(1)),
-            Found::Several => Some(Solutions::AtLeast("2+".to_owned())),
-            Found::Count(count, false, _) => Some(Solutions::Exactly(count)),
-            Found::Count(_, true, _) => Some(Solutions::AtLeast(self.word())),
-            Found::Each(..) => None,
+            Found::None(_) | Found::Several | Found::Count(..) | Found::Unknown => None,
         }
     }
 
@@ -63,25 +56,11 @@ impl Found<'_> {
         match self {
             Found::None(_) => "none".to_owned(),
             Found::Several => "several".to_owned(),
+            Found::Unknown => "unknown".to_owned(),
             Found::Count(count, at_least, _) => format!("{count}{}", if at_least { "+" } else { "" }),
             Found::One(_) | Found::Each(..) => String::new(),
         }
     }
-}
-
-/// The result for a puzzle with rules. Solutions have a digit for each cell, those outside the grid included.
-#[derive(Clone, Copy, Debug)]
-pub enum FoundSolution<'a> {
-    /// It has no solution.
-    None,
-    /// Its only solution.
-    One(&'a [u8]),
-    /// It has several solutions.
-    Several,
-    /// The number of solutions, and whether there may be more.
-    Count(u64, AtLeast),
-    /// The n-th of its solutions, from 1.
-    Each(u64, &'a [u8]),
 }
 
 /// Writes answers.
@@ -105,56 +84,17 @@ impl Answers {
     }
 
     /// Writes a result.
-    pub fn found(&self, at: FileLine<'_>, puzzle: Values<'_>, found: Found<'_>, page: &mut Page<'_>) {
+    pub fn found(&self, at: FileLine<'_>, puzzle: Subject<'_>, found: Found<'_>, page: &mut Page<'_>) {
         page.worsen(found.status());
         if self.style == Style::Json {
             return self.json(at, puzzle, found, page);
         }
         let mut text = String::from(self.style.gap());
         match (found.solution(), self.style) {
-            (Some(solution), Style::Csv) => Style::Csv.write(puzzle, Some(solution), &mut text),
-            (Some(solution), style) => style.write(solution, None, &mut text),
-            (None, Style::Csv) => text = format!("{},{}\n", line(puzzle), found.word()),
+            (Some(solution), style) => write_solution(style, puzzle, solution, &mut text),
+            (None, Style::Csv) => text = format!("{},{}\n", csv_field(puzzle), found.word()),
             (None, _) => text = text + &found.word() + "\n",
         }
-        page.text.extend_from_slice(text.as_bytes());
-    }
-
-    /// Writes a result for a puzzle with rules. Solutions are lines of characters, or rows in the formats of drawings.
-    pub fn rules(&self, at: FileLine<'_>, puzzle: &Puzzle, found: FoundSolution<'_>, page: &mut Page<'_>) {
-        let none = match found {
-            FoundSolution::None => Found::None(None),
-            FoundSolution::Several => Found::Several,
-            FoundSolution::Count(count, at_least) => Found::Count(count, at_least, None),
-            FoundSolution::One(_) | FoundSolution::Each(..) => Found::Count(1, false, None),
-        };
-        let (number, solution) = match found {
-            FoundSolution::One(solution) => (None, Some(solution)),
-            FoundSolution::Each(number, solution) => (Some(number), Some(solution)),
-            _ => (None, None),
-        };
-        page.worsen(if number.is_some_and(|number| number > 1) { Status::BadInput } else { none.status() });
-        let text = match (self.style, solution) {
-            (Style::Json, _) => to_line(&Object {
-                puzzle: Some(puzzle.to_string()),
-                solutions: if number.is_some() { None } else { none.solutions() },
-                number,
-                solution: solution.map(rules::line),
-                file: self.file(at),
-                line: at.line,
-                ..Object::default()
-            }),
-            (Style::Csv, solution) => {
-                let answer = solution.map_or_else(|| none.word(), rules::line);
-                format!("\"{}\",{answer}\n", puzzle.to_string().replace('"', "\"\""))
-            }
-            (Style::Line | Style::Sdm, Some(solution)) => rules::line(solution) + "\n",
-            (style, Some(solution)) => {
-                let rows = solution.chunks(puzzle.layout().columns()).map(|row| rules::line(row) + "\n");
-                style.gap().to_owned() + &rows.collect::<String>()
-            }
-            (style, None) => format!("{}{}\n", style.gap(), none.word()),
-        };
         page.text.extend_from_slice(text.as_bytes());
     }
 
@@ -182,17 +122,30 @@ impl Answers {
         }
     }
 
-    fn json(&self, at: FileLine<'_>, puzzle: Values<'_>, found: Found<'_>, page: &mut Page<'_>) {
-        let shape = puzzle.shape();
+    fn json(&self, at: FileLine<'_>, puzzle: Subject<'_>, found: Found<'_>, page: &mut Page<'_>) {
+        let shape = match puzzle {
+            Subject::Grid(grid) => grid.shape(),
+            // Its text has the size.
+            Subject::Puzzle(_) => Shape::NINE,
+        };
+        let word = found.word();
         let text = to_line(&Object {
-            puzzle: Some(line(puzzle)),
+            puzzle: Some(subject_line(puzzle)),
             shape: (shape != Shape::NINE).then(|| shape.to_string()),
-            solutions: found.solutions(),
+            solutions: match found {
+                Found::None(_) => Some(Solutions::Exactly(0)),
+                Found::One(_) => Some(Solutions::Exactly(1)),
+                Found::Several => Some(Solutions::AtLeast("2+")),
+                Found::Count(count, false, _) => Some(Solutions::Exactly(count)),
+                Found::Count(_, true, _) => Some(Solutions::AtLeast(&word)),
+                Found::Each(..) | Found::Unknown => None,
+            },
+            unknown: matches!(found, Found::Unknown),
             number: if let Found::Each(number, _) = found { Some(number) } else { None },
-            solution: found.solution().map(line),
+            solution: found.solution().map(filling_line),
             clashes: match found {
                 Found::None(clashes) | Found::Count(_, _, clashes) => clashes,
-                Found::One(_) | Found::Several | Found::Each(..) => None,
+                Found::One(_) | Found::Several | Found::Each(..) | Found::Unknown => None,
             },
             file: self.file(at),
             line: at.line,
@@ -215,7 +168,10 @@ struct Object<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     shape: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<Solutions>,
+    solutions: Option<Solutions<'a>>,
+    /// Whether the search was given up.
+    #[serde(skip_serializing_if = "is_false")]
+    unknown: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -234,15 +190,78 @@ struct Object<'a> {
 /// The number of solutions: a number, or one followed by a plus.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-enum Solutions {
+enum Solutions<'a> {
     Exactly(u64),
-    AtLeast(String),
+    AtLeast(&'a str),
 }
 
 /// A JSON object on its line.
 pub fn to_line(object: &impl Serialize) -> String {
     // Structs of strings and numbers: writing them as JSON cannot fail.
     serde_json::to_string(object).unwrap_or_default() + "\n"
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // Serde passes a reference.
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+/// Writes a solution.
+fn write_solution(style: Style, puzzle: Subject<'_>, solution: Filling<'_>, text: &mut String) {
+    match (puzzle, solution) {
+        (Subject::Grid(puzzle), Filling::Grid(solution)) if style == Style::Csv => {
+            style.write(puzzle, Some(solution), text);
+        }
+        (_, Filling::Grid(solution)) => style.write(solution, None, text),
+        (Subject::Puzzle(puzzle), Filling::Digits(digits)) => write_digits(style, puzzle, digits, text),
+        (Subject::Grid(_), Filling::Digits(digits)) => *text += &(rules::line(digits) + "\n"),
+    }
+}
+
+/// Writes the digits of all cells of a puzzle with more rules.
+fn write_digits(style: Style, puzzle: &Puzzle, digits: &[u8], text: &mut String) {
+    let columns = puzzle.layout().columns();
+    match (style, as_grid(puzzle.layout(), digits)) {
+        (Style::Csv, _) => *text += &format!("{},{}\n", csv_field(puzzle.into()), rules::line(digits)),
+        (_, Some(grid)) => style.write((&grid).into(), None, text),
+        (Style::Line | Style::Sdm, None) => *text += &(rules::line(digits) + "\n"),
+        (Style::Numbers, None) => {
+            let numbers: Vec<String> = digits.iter().map(ToString::to_string).collect();
+            *text += &(numbers.join(" ") + "\n");
+        }
+        // No drawing has zeros, other sizes or cells outside the grid.
+        (_, None) => digits.chunks(columns).for_each(|row| *text += &(rules::line(row) + "\n")),
+    }
+}
+
+/// The digits as a grid, if there is a grid of this size with digits from 1.
+fn as_grid(layout: &Layout, digits: &[u8]) -> Option<Setup> {
+    let shape = layout.shape().or(layout.carrier()).filter(|_| layout.least() == 1)?;
+    Setup::from_values(shape, digits)
+}
+
+/// A puzzle as a field of CSV.
+fn csv_field(puzzle: Subject<'_>) -> String {
+    match puzzle {
+        Subject::Grid(grid) => line(grid),
+        Subject::Puzzle(puzzle) => format!("\"{}\"", puzzle.to_string().replace('"', "\"\"")),
+    }
+}
+
+/// A puzzle as one line, without the line end.
+fn subject_line(puzzle: Subject<'_>) -> String {
+    match puzzle {
+        Subject::Grid(grid) => line(grid),
+        Subject::Puzzle(puzzle) => puzzle.to_string(),
+    }
+}
+
+/// A solution as one line, without the line end.
+fn filling_line(solution: Filling<'_>) -> String {
+    match solution {
+        Filling::Grid(grid) => line(grid),
+        Filling::Digits(digits) => rules::line(digits),
+    }
 }
 
 /// A grid as one line, without the line end.

@@ -19,6 +19,7 @@ use sudoku::{
     page::{Answers, Book, Paper},
     rate::Level,
     technique::Order,
+    variant::format::Format,
 };
 
 use midend::{Day, sudoku::new_game::levels};
@@ -28,8 +29,9 @@ use crate::cli::{
     error::CommandError,
     examples,
     sudoku::{
-        convert::Target,
+        puzzle_format::{PuzzleFormat, formats},
         ratings::Ratings,
+        rule_kinds::{RequestedRules, RulesParser},
         technique_names::{NamedTechniques, TechniqueParser},
     },
 };
@@ -83,14 +85,16 @@ pub enum SudokuCommand {
     /// Solve puzzles, and say which have no solution or several
     ///
     /// Reads any number of puzzles of any size in all usual formats: a line of 81 characters, rows, drawings, .sdk, .sdm, .ss,
-    /// CSV and JSON. For each one prints its solution, `none` or `several`, in order. For an invalid one prints `error` and
-    /// where it is, also to standard error. Blank lines, comments and headings are skipped. A puzzle can be given instead of a
+    /// CSV and JSON; and puzzles with more rules (cages, lines, dots and so on) in our text form, JSON, links and JSON of f-puzzles
+    /// and SudokuPad, and strings of Interactive-Sudoku-Solver. For each one prints its solution, `none` or `several`, in order. For
+    /// an invalid one prints `error` and where it is, also to standard error. Blank lines, comments and headings are skipped. A puzzle can be given instead of a
     /// file. The exit code is 0 if every puzzle has exactly one solution.
     #[command(after_help = examples::SUDOKU_SOLVE)]
     Solve(SolveArgs),
     /// Generate puzzles with exactly one solution
     ///
-    /// The same seed gives the same puzzles on every machine and with any number of jobs.
+    /// The same seed gives the same puzzles on every machine and with any number of jobs. With --rules, puzzles have cages, lines,
+    /// dots and so on, and are written in our text form.
     #[command(after_help = examples::SUDOKU_GENERATE)]
     Generate(Box<GenerateArgs>),
     /// Rate how hard puzzles are
@@ -109,11 +113,15 @@ pub enum SudokuCommand {
     Check(CheckArgs),
     /// Print the canonical form of puzzles, which is the same for equivalent ones
     ///
+    /// Grids only: a puzzle with more rules has no canonical form and is reported as an error.
+    ///
     /// Two puzzles are equivalent if one can be turned into the other by exchanging rows within a band, columns within a stack,
     /// bands, stacks or digits, or by transposing the grid. Equivalent puzzles have the same canonical form, and others do not.
     #[command(after_help = examples::SUDOKU_CANONICAL)]
     Canonical(CanonicalArgs),
     /// Remove clues that are not needed, until every clue is needed
+    ///
+    /// Of a puzzle with more rules, given digits are removed first, then rules.
     #[command(after_help = examples::SUDOKU_MINIMISE)]
     Minimise(MinimiseArgs),
     /// Convert puzzles to another format
@@ -188,6 +196,22 @@ impl JobsArgs {
     }
 }
 
+/// The limit of a search on puzzles with more rules.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct EffortArgs {
+    /// Give up on a puzzle with more rules after N dead ends of a search, at 10 to 100 microseconds each. The result does not
+    /// depend on the machine [default: no limit]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub dead_ends: Option<u64>,
+}
+
+impl EffortArgs {
+    /// The limit.
+    pub fn dead_ends(self) -> u64 {
+        self.dead_ends.unwrap_or(u64::MAX)
+    }
+}
+
 /// The arguments of `gridwise sudoku solve`.
 #[derive(Debug, Args)]
 pub struct SolveArgs {
@@ -210,6 +234,9 @@ pub struct SolveArgs {
     /// Print a JSON object on a line for each puzzle
     #[arg(long)]
     pub json: bool,
+    /// The limit of a search.
+    #[command(flatten)]
+    pub effort: EffortArgs,
     /// The workers.
     #[command(flatten)]
     pub jobs: JobsArgs,
@@ -225,6 +252,10 @@ pub struct GenerateArgs {
     /// Rows and columns of a box: 3x3 is the usual 9×9, 2x3 is 6×6, 5x5 is 25×25 [default: 3x3]
     #[arg(long, value_name = "RxC")]
     pub size: Option<Shape>,
+    /// Make puzzles with more rules: kinds with commas between them, such as killer,x. list lists the kinds
+    #[arg(long, value_name = "KINDS", value_parser = RulesParser, hide_possible_values = true,
+          conflicts_with_all = ["clues", "minimal", "pattern", "omit", "full", "reveal"])]
+    pub rules: Option<RequestedRules>,
     /// The number of clues of each puzzle
     #[arg(long, value_name = "K")]
     pub clues: Option<usize>,
@@ -259,9 +290,9 @@ pub struct GenerateArgs {
     /// The seed: the same seed gives the same puzzles [default: random; it is printed to standard error]
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
-    /// The format of the puzzles [default: line; with --reveal: seed]
-    #[arg(long, value_name = "FORMAT", value_parser = styles(), hide_possible_values = true)]
-    pub format: Option<Style>,
+    /// The format of the puzzles [default: line; with --reveal: seed; with --rules: rules]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(), hide_possible_values = true)]
+    pub format: Option<PuzzleFormat>,
     /// Write the solution after each puzzle, or next to it if the format allows
     #[arg(long)]
     pub with_solution: bool,
@@ -295,6 +326,29 @@ pub struct DifficultyArgs {
 }
 
 impl GenerateArgs {
+    /// The style of `--reveal`.
+    pub fn reveal_style(&self) -> Style {
+        match self.format {
+            Some(PuzzleFormat::Grid(style)) => style,
+            Some(PuzzleFormat::Rules(_)) | None => Style::Seed,
+        }
+    }
+
+    /// Fails if the format has no place for what is requested.
+    pub fn check_format(&self) -> anyhow::Result<()> {
+        let Some(format) = self.format else { return Ok(()) };
+        let written = match (self.rules, format) {
+            (Some(_), _) => format.rules(),
+            (None, PuzzleFormat::Rules(format)) => Some(format),
+            (None, PuzzleFormat::Grid(_)) => return Ok(()),
+        };
+        let Some(written) = written else { bail!(CommandError::FormatWithoutRules(format.name())) };
+        let remarks = matches!(written, Format::Text | Format::Lines);
+        ensure!(remarks || !self.with_solution, CommandError::FormatWithoutSolution(format.name()));
+        ensure!(!self.reveal, CommandError::FormatNotRevealed(format.name()));
+        Ok(())
+    }
+
     /// When to stop.
     pub fn deadline(&self) -> Option<Instant> {
         let large = self.size.is_some_and(|shape| shape.side() > 9);
@@ -305,8 +359,8 @@ impl GenerateArgs {
 }
 
 impl DifficultyArgs {
-    /// The requested difficulty, if there is one.
-    pub fn criteria(&self, shape: Shape) -> anyhow::Result<Option<Criteria>> {
+    /// The requested difficulty of grids of this shape or of puzzles with more rules, if there is one.
+    pub fn criteria(&self, shape: Option<Shape>) -> anyhow::Result<Option<Criteria>> {
         let DifficultyArgs { rating, level, needs, forbid } = self;
         if rating.is_none() && level.is_none() && needs.is_empty() && forbid.is_empty() {
             return Ok(None);
@@ -326,7 +380,9 @@ impl DifficultyArgs {
         criteria.needs = needs.iter().map(|named| named.techniques.clone()).collect();
         criteria.forbids = super::technique_names::all(forbid);
         criteria.check()?;
-        check_possible(shape, *level, &criteria)?;
+        if let Some(shape) = shape {
+            check_possible(shape, *level, &criteria)?;
+        }
         Ok(Some(criteria))
     }
 }
@@ -365,6 +421,9 @@ pub struct RateArgs {
     /// Print a JSON object on a line for each puzzle
     #[arg(long)]
     pub json: bool,
+    /// The limit of a search.
+    #[command(flatten)]
+    pub effort: EffortArgs,
     /// The workers.
     #[command(flatten)]
     pub jobs: JobsArgs,
@@ -379,6 +438,9 @@ pub struct CheckArgs {
     /// Print a JSON object on a line for each puzzle
     #[arg(long)]
     pub json: bool,
+    /// The limit of a search.
+    #[command(flatten)]
+    pub effort: EffortArgs,
     /// The workers.
     #[command(flatten)]
     pub jobs: JobsArgs,
@@ -410,9 +472,12 @@ pub struct MinimiseArgs {
     /// Try to remove clues in a random order with this seed [default: in reading order]
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
-    /// The format of the puzzles
-    #[arg(long, value_name = "FORMAT", default_value = "line", value_parser = styles(), hide_possible_values = true)]
-    pub format: Style,
+    /// The format of the puzzles [default: line; rules for puzzles with more rules]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(), hide_possible_values = true)]
+    pub format: Option<PuzzleFormat>,
+    /// The limit of a search.
+    #[command(flatten)]
+    pub effort: EffortArgs,
     /// The workers.
     #[command(flatten)]
     pub jobs: JobsArgs,
@@ -424,10 +489,9 @@ pub struct ConvertArgs {
     /// The puzzles.
     #[command(flatten)]
     pub input: InputArgs,
-    /// The output format: one of grids; or, with other rules: rules, rules-lines, rules-json, iss, f-puzzles, f-puzzles-link or
-    /// sudokupad-link. For SVG, HTML and PDF use gridwise sudoku print
+    /// The output format. For SVG, HTML and PDF use gridwise sudoku print
     #[arg(long, value_name = "FORMAT", value_parser = FormParser, hide_possible_values = true)]
-    pub to: Target,
+    pub to: PuzzleFormat,
     /// The workers.
     #[command(flatten)]
     pub jobs: JobsArgs,
@@ -544,19 +608,19 @@ fn per_page(text: &str) -> Result<usize, String> {
 struct FormParser;
 
 impl TypedValueParser for FormParser {
-    type Value = Target;
+    type Value = PuzzleFormat;
 
     fn parse_ref(
         &self,
         command: &clap::Command,
         arg: Option<&clap::Arg>,
         value: &OsStr,
-    ) -> Result<Target, clap::Error> {
+    ) -> Result<PuzzleFormat, clap::Error> {
         let page = ["svg", "html", "pdf"].into_iter().find(|medium| value.eq_ignore_ascii_case(medium));
         match page {
-            None => targets().parse_ref(command, arg, value),
+            None => formats().parse_ref(command, arg, value),
             Some(page) => {
-                let elsewhere = move |_: &str| -> Result<Target, String> {
+                let elsewhere = move |_: &str| -> Result<PuzzleFormat, String> {
                     Err(format!("to print pages use gridwise sudoku print --{page} FILE"))
                 };
                 elsewhere.parse_ref(command, arg, value)
@@ -565,13 +629,8 @@ impl TypedValueParser for FormParser {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(Target::ALL.into_iter().map(|target| PossibleValue::new(target.name()))))
+        Some(Box::new(PuzzleFormat::ALL.into_iter().map(|format| PossibleValue::new(format.name()))))
     }
-}
-
-/// A parser for formats, those of puzzles with rules included.
-fn targets() -> impl TypedValueParser<Value = Target> {
-    names(&Target::ALL, Target::name)
 }
 
 /// A parser for formats.

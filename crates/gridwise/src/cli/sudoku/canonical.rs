@@ -17,6 +17,7 @@ use super::{
     page::{Page, Stopped},
     per_puzzle::PuzzleCommand,
     puzzle_writer::PuzzleWriter,
+    rules::RulesPuzzle,
 };
 use crate::cli::{Status, error::Localize};
 
@@ -37,7 +38,7 @@ impl Canonical {
     /// The work for these arguments.
     pub fn new(args: &CanonicalArgs) -> Canonical {
         let seen = args.unique.then(Mutex::default);
-        Canonical { writer: PuzzleWriter::new(Style::Line), keep: args.keep, seen }
+        Canonical { writer: PuzzleWriter::new(None), keep: args.keep, seen }
     }
 }
 
@@ -50,7 +51,7 @@ impl PuzzleCommand for Canonical {
         match form {
             Ok((form, _)) => {
                 let kept = if self.keep { &entry.puzzle } else { &form.to_setup() };
-                self.writer.puzzle(kept.into(), None, page);
+                self.writer.grid(Style::Line, kept.into(), None, page);
                 if self.seen.is_some() {
                     page.mark(key(&form));
                 }
@@ -60,6 +61,11 @@ impl PuzzleCommand for Canonical {
                 page.worsen(Status::BadInput);
             }
         }
+    }
+
+    fn rules(&self, at: FileLine<'_>, _: &RulesPuzzle, page: &mut Page<'_>) {
+        page.note_at(at, page.lang.commands().canonical_rules);
+        page.worsen(Status::BadInput);
     }
 
     /// Leaves out puzzles whose form was printed before.

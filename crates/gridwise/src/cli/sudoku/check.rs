@@ -1,16 +1,24 @@
 //! `gridwise sudoku check`: whether puzzles are valid, unique, minimal and symmetric.
 
+use std::sync::atomic::AtomicBool;
+
 use serde::{Serialize, Serializer};
 use sudoku::{
     Cell, Clashes, Symmetry, count,
     format::{Entry, ReadError},
     is_minimal,
-    variant::{self, format::Read},
+    variant::{Puzzle, Verdict, judge_until, minimal::superfluous_until},
 };
 use words::{Lang, fill};
 
 use super::{
-    answer::to_line, input::FileLine, page::Page, per_puzzle::PuzzleCommand, puzzle_writer::solves, rules,
+    answer::to_line,
+    args::CheckArgs,
+    input::FileLine,
+    page::Page,
+    per_puzzle::PuzzleCommand,
+    puzzle_writer::solves,
+    rules::{self, RulesPuzzle},
 };
 use crate::cli::{Status, error::Localize};
 
@@ -19,6 +27,15 @@ use crate::cli::{Status, error::Localize};
 pub struct Check {
     /// Whether reports are JSON.
     pub json: bool,
+    /// The limit of a search on puzzles with more rules.
+    pub dead_ends: u64,
+}
+
+impl Check {
+    /// The work for these arguments.
+    pub fn new(args: &CheckArgs) -> Check {
+        Check { json: args.json, dead_ends: args.effort.dead_ends() }
+    }
 }
 
 /// The report on a puzzle.
@@ -52,6 +69,8 @@ enum Solutions {
     None,
     One,
     Several,
+    /// The search was given up.
+    Unknown,
 }
 
 impl From<Solutions> for serde_json::Value {
@@ -60,19 +79,8 @@ impl From<Solutions> for serde_json::Value {
             Solutions::None => 0.into(),
             Solutions::One => 1.into(),
             Solutions::Several => "2+".into(),
+            Solutions::Unknown => "unknown".into(),
         }
-    }
-}
-
-impl Localize for Solutions {
-    fn localized(&self, lang: Lang) -> String {
-        let c = lang.commands();
-        let solutions = match self {
-            Solutions::None => c.check_no_solution,
-            Solutions::One => c.check_one_solution,
-            Solutions::Several => c.check_several_solutions,
-        };
-        solutions.to_owned()
     }
 }
 
@@ -125,34 +133,48 @@ impl Localize for Report {
     }
 }
 
-/// The report on a puzzle with rules.
+/// Whether every given digit and every rule is needed. `None` if it is not known whether there is one solution.
+fn is_minimal_until(puzzle: &Puzzle, dead_ends: u64) -> Option<bool> {
+    // Nothing sets this flag.
+    let superfluous = superfluous_until(puzzle, dead_ends, &AtomicBool::new(false)).ok().flatten()?;
+    Some(superfluous.is_empty())
+}
+
+/// The report on a puzzle with more rules.
 #[derive(Debug, Serialize)]
 struct RulesReport {
     rows: usize,
     columns: usize,
     clues: usize,
-    /// The names of the rules, each once.
+    /// The names of its rules, each once.
     rules: Vec<&'static str>,
     solutions: Solutions,
+    /// Whether every given digit and every rule is needed; absent if there is not exactly one solution, or if it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    minimal: Option<bool>,
     /// Whether the solution given with the puzzle is correct; absent if none is given.
     #[serde(skip_serializing_if = "Option::is_none")]
     solution_right: Option<bool>,
 }
 
 impl RulesReport {
-    fn of(read: &Read) -> RulesReport {
-        let (puzzle, layout) = (&read.puzzle, read.puzzle.layout());
+    fn of(RulesPuzzle { puzzle, solution_right, .. }: &RulesPuzzle, dead_ends: u64) -> RulesReport {
+        // Nothing sets this flag.
+        let solutions = match judge_until(puzzle, dead_ends, &AtomicBool::new(false)).ok().flatten() {
+            None => Solutions::Unknown,
+            Some(Verdict::None) => Solutions::None,
+            Some(Verdict::One(_)) => Solutions::One,
+            Some(Verdict::Many(..)) => Solutions::Several,
+        };
+        let unique = solutions == Solutions::One;
         RulesReport {
-            rows: layout.rows(),
-            columns: layout.columns(),
-            clues: layout.grid_cells().filter(|&cell| puzzle.given(cell).is_some()).count(),
+            rows: puzzle.layout().rows(),
+            columns: puzzle.layout().columns(),
+            clues: rules::givens(puzzle),
             rules: rules::names(puzzle),
-            solutions: match variant::count(puzzle, 2) {
-                0 => Solutions::None,
-                1 => Solutions::One,
-                _ => Solutions::Several,
-            },
-            solution_right: read.about.solution.as_ref().map(|digits| puzzle.is_solved_by(digits)),
+            solutions,
+            minimal: unique.then(|| is_minimal_until(puzzle, dead_ends)).flatten(),
+            solution_right: *solution_right,
         }
     }
 
@@ -165,14 +187,33 @@ impl RulesReport {
 impl Localize for RulesReport {
     fn localized(&self, lang: Lang) -> String {
         let (c, words) = (lang.commands(), lang.words());
-        let mut parts = vec![format!("{}×{}", self.rows, self.columns)];
-        parts.push(fill(words.page_clues, &[&self.clues]).to_string());
-        parts.extend(self.rules.iter().map(ToString::to_string));
+        let mut parts = vec![
+            format!("{}×{}", self.rows, self.columns),
+            fill(words.page_clues, &[&self.clues]).to_string(),
+        ];
+        parts.extend(self.rules.iter().map(|&name| name.to_owned()));
         parts.push(self.solutions.localized(lang));
+        parts.extend(self.minimal.map(|minimal| {
+            let minimal = if minimal { c.check_minimal } else { c.check_not_minimal };
+            minimal.to_owned()
+        }));
         if self.solution_right == Some(false) {
             parts.push(c.check_wrong_solution.to_owned());
         }
         parts.join(c.check_comma)
+    }
+}
+
+impl Localize for Solutions {
+    fn localized(&self, lang: Lang) -> String {
+        let c = lang.commands();
+        match self {
+            Solutions::None => c.check_no_solution,
+            Solutions::One => c.check_one_solution,
+            Solutions::Several => c.check_several_solutions,
+            Solutions::Unknown => c.not_decided,
+        }
+        .to_owned()
     }
 }
 
@@ -193,10 +234,9 @@ struct Wrong {
     error: String,
 }
 
-impl PuzzleCommand for Check {
-    fn puzzle(&self, at: FileLine<'_>, entry: &Entry, page: &mut Page<'_>) {
-        let report = Report::of(entry);
-        page.worsen(report.status());
+impl Check {
+    /// Writes a report.
+    fn write(&self, at: FileLine<'_>, report: impl Serialize + Localize, page: &mut Page<'_>) {
         let text = if self.json {
             to_line(&Placed { what: report, file: at.name.to_string(), line: at.line, column: None })
         } else {
@@ -205,18 +245,19 @@ impl PuzzleCommand for Check {
         };
         page.text.extend_from_slice(text.as_bytes());
     }
+}
 
-    fn rules(&self, at: FileLine<'_>, read: &Read, page: &mut Page<'_>) {
-        rules::note(at, read, page);
-        let report = RulesReport::of(read);
+impl PuzzleCommand for Check {
+    fn puzzle(&self, at: FileLine<'_>, entry: &Entry, page: &mut Page<'_>) {
+        let report = Report::of(entry);
         page.worsen(report.status());
-        let text = if self.json {
-            to_line(&Placed { what: report, file: at.name.to_string(), line: at.line, column: None })
-        } else {
-            let (at, report) = (at.localized(page.lang), report.localized(page.lang));
-            format!("{}\n", fill(page.lang.commands().about, &[&at, &report]))
-        };
-        page.text.extend_from_slice(text.as_bytes());
+        self.write(at, report, page);
+    }
+
+    fn rules(&self, at: FileLine<'_>, puzzle: &RulesPuzzle, page: &mut Page<'_>) {
+        let report = RulesReport::of(puzzle, self.dead_ends);
+        page.worsen(report.status());
+        self.write(at, report, page);
     }
 
     /// An error in the input is part of the report.

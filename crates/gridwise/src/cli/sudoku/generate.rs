@@ -17,6 +17,7 @@ use sudoku::{
     Cell, Shape,
     format::{ReadError, Reader, Style, Values},
     generate::{Puzzle, Recipe, full_grid, generate_until, omit_in_columns},
+    variant::{self, generate::Generated},
 };
 
 use words::{Lang, Words, fill};
@@ -27,7 +28,10 @@ use super::{
     page::{Page, Stopped},
     pipeline::{Feed, Work},
     progress::Progress,
-    puzzle_writer::PuzzleWriter,
+    puzzle_format::PuzzleFormat,
+    puzzle_writer::{CannotWrite, PuzzleWriter},
+    rule_kinds::RequestedRules,
+    rules,
 };
 use crate::cli::{
     Status,
@@ -48,6 +52,17 @@ enum Kind {
     Omit(Shape, usize),
     /// Puzzles by recipe.
     Recipe(Recipe),
+    /// Puzzles with more rules.
+    Rules(variant::generate::Recipe),
+}
+
+/// A generated puzzle.
+#[derive(Clone, Debug)]
+pub enum Made {
+    /// A grid.
+    Grid(Puzzle),
+    /// A puzzle with more rules.
+    Rules(Box<Generated>),
 }
 
 /// Generates puzzles, each from its number.
@@ -60,8 +75,10 @@ pub struct Series {
 impl Series {
     /// The series for these arguments. Fails if it is impossible.
     pub fn new(args: &GenerateArgs, seed: u64) -> anyhow::Result<Series> {
+        args.check_format()?;
         let shape = args.size.unwrap_or(Shape::NINE);
         let kind = match args.omit {
+            _ if args.rules.is_some() => Kind::Rules(rules_recipe(args, shape)?),
             _ if args.full => Kind::Full(shape),
             Some(omit) => Kind::Omit(shape, omit),
             None => {
@@ -78,7 +95,7 @@ impl Series {
     }
 
     /// The puzzle with this number; `None` if it was stopped. The error says in this language why it could not be made.
-    pub fn make(&self, number: u64, stop: &AtomicBool, lang: Lang) -> Option<Result<Puzzle, String>> {
+    pub fn make(&self, number: u64, stop: &AtomicBool, lang: Lang) -> Option<Result<Made, String>> {
         if stop.load(Ordering::Relaxed) {
             return None;
         }
@@ -90,13 +107,18 @@ impl Series {
         Some(match &self.kind {
             Kind::Full(shape) => {
                 let grid = full_grid(*shape, &mut rng);
-                Ok(Puzzle { puzzle: grid.clone(), solution: grid })
+                Ok(Made::Grid(Puzzle { puzzle: grid.clone(), solution: grid }))
             }
             Kind::Omit(shape, omit) => {
-                omit_in_columns(*shape, *omit, &mut rng).map_err(|error| message(&error))
+                omit_in_columns(*shape, *omit, &mut rng).map(Made::Grid).map_err(|error| message(&error))
             }
             Kind::Recipe(recipe) => {
-                generate_until(recipe, &mut rng, stop).ok()?.map_err(|error| message(&error))
+                let made = generate_until(recipe, &mut rng, stop).ok()?;
+                made.map(Made::Grid).map_err(|error| message(&error))
+            }
+            Kind::Rules(recipe) => {
+                let made = variant::generate::generate_until(recipe, &mut rng, stop).ok()?;
+                made.map(|made| Made::Rules(Box::new(made))).map_err(|error| message(&error))
             }
         })
     }
@@ -128,6 +150,21 @@ pub fn recipe(args: &GenerateArgs, shape: Shape) -> anyhow::Result<Recipe> {
         pattern,
         ..Recipe::new(shape)
     };
+    recipe.check()?;
+    Ok(recipe)
+}
+
+/// The recipe of puzzles with more rules.
+pub fn rules_recipe(args: &GenerateArgs, shape: Shape) -> anyhow::Result<variant::generate::Recipe> {
+    let kinds = match args.rules {
+        Some(RequestedRules::Kinds(kinds)) => kinds,
+        // The list is handled before.
+        Some(RequestedRules::List) | None => variant::generate::Kinds::default(),
+    };
+    let mut recipe = variant::generate::Recipe::new(shape, kinds);
+    recipe.symmetry = args.symmetry.unwrap_or_default();
+    // Without --tries, only the timeout limits the search.
+    recipe.tries = args.tries.map_or(u32::MAX, |tries| u32::try_from(tries).unwrap_or(u32::MAX));
     recipe.check()?;
     Ok(recipe)
 }
@@ -205,25 +242,62 @@ pub struct GeneratedWriter {
 }
 
 impl GeneratedWriter {
-    /// Writes in this style.
-    pub fn new(style: Style, with_solution: bool) -> GeneratedWriter {
-        GeneratedWriter { writer: PuzzleWriter::new(style), with_solution }
+    /// Writes in the format of these arguments.
+    pub fn new(args: &GenerateArgs) -> GeneratedWriter {
+        GeneratedWriter { writer: PuzzleWriter::new(args.format), with_solution: args.with_solution }
     }
 
     /// Writes a puzzle.
-    pub fn write(&self, made: &Puzzle, page: &mut Page<'_>) {
+    pub fn write(&self, made: &Made, page: &mut Page<'_>) -> Result<(), CannotWrite> {
+        match made {
+            Made::Rules(made) => self.rules(&made.puzzle, &made.solution, page),
+            Made::Grid(made) => match self.writer.format() {
+                PuzzleFormat::Grid(style) => {
+                    self.grid(style, made, page);
+                    Ok(())
+                }
+                PuzzleFormat::Rules(_) => {
+                    let puzzle = made.puzzle.to_setup();
+                    self.writer.puzzle(&puzzle, None, page)?;
+                    self.remark(made.solution.values(), page);
+                    Ok(())
+                }
+            },
+        }
+    }
+
+    fn grid(&self, style: Style, made: &Puzzle, page: &mut Page<'_>) {
         let (puzzle, solution) = (Values::from(&made.puzzle), Values::from(&made.solution));
-        match self.writer.style() {
-            _ if !self.with_solution => self.writer.puzzle(puzzle, None, page),
-            style if style.has_solutions() => self.writer.puzzle(puzzle, Some(solution), page),
+        match style {
+            _ if !self.with_solution => self.writer.grid(style, puzzle, None, page),
+            style if style.has_solutions() => self.writer.grid(style, puzzle, Some(solution), page),
             // On the same line, where it is read back as a solution.
             Style::Line | Style::Sdm => {
-                self.writer.puzzle(puzzle, None, page);
+                self.writer.grid(style, puzzle, None, page);
                 page.text.pop();
                 page.text.push(b' ');
-                self.writer.puzzle(solution, None, page);
+                self.writer.grid(style, solution, None, page);
             }
-            _ => [puzzle, solution].into_iter().for_each(|grid| self.writer.puzzle(grid, None, page)),
+            _ => [puzzle, solution].into_iter().for_each(|grid| self.writer.grid(style, grid, None, page)),
+        }
+    }
+
+    fn rules(
+        &self,
+        puzzle: &variant::Puzzle,
+        solution: &[u8],
+        page: &mut Page<'_>,
+    ) -> Result<(), CannotWrite> {
+        self.writer.rules(puzzle, page)?;
+        self.remark(solution, page);
+        Ok(())
+    }
+
+    /// Adds the solution as a comment behind the last part of our text form.
+    fn remark(&self, solution: &[u8], page: &mut Page<'_>) {
+        if self.with_solution {
+            page.text.pop();
+            page.text.extend_from_slice(format!(" # solution {}\n", rules::line(solution)).as_bytes());
         }
     }
 
@@ -263,10 +337,13 @@ impl Work<Range<u64>> for Generate {
         for number in numbers.clone() {
             let Some(made) = self.series.make(number, &self.stop, page.lang) else { return Ok(()) };
             match made {
-                Ok(made) => {
-                    self.writer.write(&made, page);
-                    page.mark(Box::default());
-                }
+                Ok(made) => match self.writer.write(&made, page) {
+                    Ok(()) => page.mark(Box::default()),
+                    Err(error) => {
+                        page.note(error.localized(page.lang));
+                        page.worsen(Status::BadInput);
+                    }
+                },
                 Err(error) => {
                     page.note(error);
                     page.worsen(Status::BadInput);
@@ -290,7 +367,7 @@ impl Work<Range<u64>> for Generate {
 
 /// `--reveal`: shows a puzzle, waits, and shows the grid it was made from and the solver's solution.
 pub fn reveal(
-    puzzles: impl Iterator<Item = Result<Puzzle, String>>,
+    puzzles: impl Iterator<Item = Result<Made, String>>,
     style: Style,
     words: &Words,
     mut wait: impl FnMut() -> anyhow::Result<()>,
@@ -299,7 +376,9 @@ pub fn reveal(
     let mut status = Status::Success;
     for (number, made) in puzzles.enumerate() {
         let made = match made {
-            Ok(made) => made,
+            Ok(Made::Grid(made)) => made,
+            // No such puzzles are requested with --reveal.
+            Ok(Made::Rules(_)) => continue,
             Err(error) => {
                 out.flush()?;
                 crate::cli::print_message(&error);

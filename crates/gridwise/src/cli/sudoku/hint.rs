@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use sudoku::technique::{Candidates, Solver};
 use words::{
     Lang, fill,
     sudoku::{where_to_look, which_technique},
@@ -46,11 +45,12 @@ fn hint(
     look: TextStyle,
     out: &mut impl Write,
 ) -> anyhow::Result<Status> {
-    let (shape, before) = (puzzle.grid.shape(), Candidates::of(&puzzle.grid));
-    let step = Solver::new(shape, args.puzzles.order).step(&before);
+    let before = puzzle.start();
+    let shape = before.shape();
+    let step = before.finder(args.puzzles.order).step(&before);
     let status = if step.is_some() { Status::Success } else { Status::BadInput };
     let sentence = match (&step, args.strength) {
-        (None, _) => ending(End::Stuck(shape.area() - puzzle.grid.clues()), 0, lang),
+        (None, _) => ending(End::Stuck(before.open_cells()), 0, lang),
         (Some(step), Strength::Where) => where_to_look(step, shape, lang),
         (Some(step), _) => which_technique(step, shape, lang),
     };

@@ -3,7 +3,7 @@
 //! A block ends at a line end. Lines of 81 cells, which make up most long files, have a fast path; everything else goes
 //! through the [`Reader`], which knows all other formats and where one puzzle ends and the next one starts. This happens under
 //! the lock of the feed, because the meaning of a line may depend on the lines before it; it takes a fifth of the time of the
-//! fastest solver.
+//! fastest solver. Puzzles with more rules are only found there; their texts are read by the workers.
 
 use std::{
     fs::{self, File},
@@ -15,21 +15,17 @@ use std::{
 
 use sudoku::{
     Nine, Shape,
-    format::{Entry, Line, ReadError, Reader, link},
-    variant::format::{Read as RulesRead, recognised},
+    format::{Entry, Fault, Line, ReadError, Reader, link},
 };
 use words::{Lang, fill};
 
-use super::{
-    args::InputArgs,
-    pipeline::Feed,
-    progress::Progress,
-    rules::{self, FoundRules, OpenRules},
-};
+use super::{args::InputArgs, pipeline::Feed, progress::Progress, rules::RulesText};
 use crate::cli::{error::Localize, file_name::FileName, text_decoder::TextDecoder};
 
 /// How much text is read at once. Large enough that locking costs little, small enough for a core's cache.
 const BLOCK: usize = 256 * 1024;
+/// The maximum number of puzzles with more rules in a block: each may take long, and a worker solves a block alone.
+const MOST_RULES: usize = 4;
 /// A line of 81 cells and its end.
 const LINE: usize = 82;
 
@@ -98,6 +94,8 @@ pub struct Block {
     parts: Vec<Part>,
     /// How many of the 9×9 puzzles belong to a part already.
     closed: usize,
+    /// How many puzzles with more rules it contains.
+    rules: usize,
     /// How many bytes of the file it contains.
     length: u64,
 }
@@ -107,7 +105,7 @@ pub struct Block {
 enum Part {
     Nines(Range<usize>),
     Entry { line: usize, entry: Box<Entry> },
-    Rules { line: usize, read: Box<RulesRead> },
+    Rules(RulesText),
     Fault(ReadError),
     Unreadable(Unreadable),
 }
@@ -124,13 +122,8 @@ pub enum Piece<'a> {
         /// The puzzle.
         entry: &'a Entry,
     },
-    /// A puzzle with rules.
-    Rules {
-        /// Its first line, from 1.
-        line: usize,
-        /// The puzzle, and what was found besides it.
-        read: &'a RulesRead,
-    },
+    /// A puzzle with more rules, as text.
+    Rules(&'a RulesText),
     /// An error in the input.
     Fault(&'a ReadError),
     /// The file cannot be read further.
@@ -161,7 +154,7 @@ impl Block {
         self.parts.iter().map(|part| match part {
             Part::Nines(range) => Piece::Nines(Nines { block: self, from: range.start, to: range.end }),
             Part::Entry { line, entry } => Piece::Entry { line: *line, entry },
-            Part::Rules { line, read } => Piece::Rules { line: *line, read },
+            Part::Rules(text) => Piece::Rules(text),
             Part::Fault(error) => Piece::Fault(error),
             Part::Unreadable(why) => Piece::Unreadable(why),
         })
@@ -175,6 +168,7 @@ impl Block {
         self.solutions.clear();
         self.parts.clear();
         self.closed = 0;
+        self.rules = 0;
         self.length = 0;
     }
 
@@ -185,15 +179,6 @@ impl Block {
             self.closed = range.end;
             self.parts.push(Part::Nines(range));
         }
-    }
-
-    /// Adds a puzzle with rules, a grid that was written like one, or an error.
-    fn put_rules(&mut self, line: usize, found: Result<FoundRules, ReadError>) {
-        self.put(match found {
-            Ok(FoundRules::Rules(read)) => Part::Rules { line, read },
-            Ok(FoundRules::Grid(entry)) => Part::Entry { line, entry },
-            Err(error) => Part::Fault(error),
-        });
     }
 
     fn put(&mut self, part: Part) {
@@ -297,17 +282,33 @@ impl Feed for Source {
     }
 }
 
+/// A reader of all formats, for grids of this shape.
+pub fn reader(shape: Option<Shape>) -> Reader {
+    let reader = Reader::new().with_rules();
+    match shape {
+        Some(shape) => reader.with_shape(shape),
+        None => reader,
+    }
+}
+
+/// Whether it is a puzzle with more rules.
+fn has_rules(entry: &Result<Entry, ReadError>) -> bool {
+    matches!(entry, Err(ReadError { fault: Fault::Rules(_), .. }))
+}
+
 /// A file that is being read.
 struct Open {
     name: FileName,
     input: Box<dyn Read + Send>,
+    /// Complete lines that were read but not parsed, from this index on.
+    ahead: (Vec<u8>, usize),
     /// The start of a line whose end was not read yet.
     rest: Vec<u8>,
+    /// Whether the input has ended.
+    ended: bool,
     /// The number of the next line.
     line: usize,
     reader: Reader,
-    /// A puzzle with rules on several lines, which is not complete yet.
-    open_rules: Option<OpenRules>,
 }
 
 impl Open {
@@ -315,23 +316,25 @@ impl Open {
         let input: Box<dyn Read + Send> =
             if path == Path::new("-") { Box::new(io::stdin()) } else { Box::new(File::open(path)?) };
         let input = Box::new(TextDecoder::new(input));
-        let reader = shape.map_or_else(Reader::new, |shape| Reader::new().with_shape(shape));
-        Ok(Open { name: FileName::of(path), input, rest: Vec::new(), line: 1, reader, open_rules: None })
+        let reader = reader(shape);
+        Ok(Open::with(FileName::of(path), input, reader))
+    }
+
+    fn with(name: FileName, input: Box<dyn Read + Send>, reader: Reader) -> Open {
+        Open { name, input, ahead: (Vec::new(), 0), rest: Vec::new(), ended: false, line: 1, reader }
     }
 
     /// A puzzle on the command line, read like a file; or why it is neither a file nor a puzzle.
     fn typed(path: PathBuf, shape: Option<Shape>) -> (FileName, Result<Open, Unreadable>) {
-        let reader = || shape.map_or_else(Reader::new, |shape| Reader::new().with_shape(shape));
+        let reader = || reader(shape);
         let text = path.to_string_lossy().into_owned();
         let first = reader().over(text.as_bytes()).next().map(|item| item.entry);
-        let is_link = link::read(&text).is_some() || recognised(&text).is_some();
+        let is_link = link::read(&text).is_some();
         let why = match first {
             // The error of a link says all, and the name of the link would only be long.
-            Some(entry) if entry.is_ok() || is_link => {
+            Some(entry) if entry.is_ok() || is_link || has_rules(&entry) => {
                 let (name, input, reader) = (FileName::Typed, Box::new(io::Cursor::new(text)), reader());
-                let open =
-                    Open { name: name.clone(), input, rest: Vec::new(), line: 1, reader, open_rules: None };
-                return (name, Ok(open));
+                return (name.clone(), Ok(Open::with(name, input, reader)));
             }
             Some(Err(error)) if may_be_puzzle(&text) => Unreadable::NoFileNorPuzzle(error),
             _ => Unreadable::System(ErrorKind::NotFound, String::new()),
@@ -342,7 +345,16 @@ impl Open {
     /// Reads what is available, at least one line; false at the end of the file.
     fn fill(&mut self, block: &mut Block, progress: &Progress) -> bool {
         let mut bytes = std::mem::take(&mut block.bytes);
-        let more = self.read(&mut bytes, block, progress);
+        let more = if self.ahead.0.is_empty() {
+            !self.ended && self.read(&mut bytes, block, progress)
+        } else {
+            self.parse_ahead(block);
+            true
+        };
+        if !more && self.ended {
+            self.reader.end();
+            self.collect(block);
+        }
         block.close();
         block.bytes = bytes;
         more
@@ -366,11 +378,9 @@ impl Open {
             let fresh = filled..filled + count;
             filled = fresh.end;
             if count == 0 {
+                self.ended = true;
                 self.parse(&bytes[..filled], block);
-                self.close_rules(block);
-                self.reader.end();
-                self.collect(block);
-                return false;
+                return !self.ahead.0.is_empty();
             }
             if let Some(end) = bytes[fresh.clone()].iter().rposition(|&b| b == b'\n') {
                 let end = fresh.start + end + 1;
@@ -387,17 +397,25 @@ impl Open {
         }
     }
 
-    /// Parses lines. The last one may have no line end.
-    fn parse(&mut self, mut rest: &[u8], block: &mut Block) {
-        let mut between = self.reader.is_between();
-        while !rest.is_empty() {
-            if self.open_rules.is_some() {
-                let length = rest.iter().position(|&byte| byte == b'\n').map_or(rest.len(), |end| end + 1);
-                if self.continue_rules(&rest[..length], block) {
-                    rest = &rest[length..];
-                    continue;
-                }
-            }
+    /// Parses lines, and keeps those that do not belong to this block any more. The last one may have no line end.
+    fn parse(&mut self, lines: &[u8], block: &mut Block) {
+        let parsed = self.parse_some(lines, block);
+        self.ahead = (lines[parsed..].to_vec(), 0);
+    }
+
+    /// The same for lines that were kept.
+    fn parse_ahead(&mut self, block: &mut Block) {
+        let (lines, from) = std::mem::take(&mut self.ahead);
+        let parsed = from + self.parse_some(&lines[from..], block);
+        if parsed < lines.len() {
+            self.ahead = (lines, parsed);
+        }
+    }
+
+    /// Parses lines until the block is full, and returns how many bytes they have.
+    fn parse_some(&mut self, lines: &[u8], block: &mut Block) -> usize {
+        let (mut rest, mut between) = (lines, self.reader.is_between());
+        while !rest.is_empty() && block.rules < MOST_RULES {
             if between {
                 let count = Nine::read_lines(rest, &mut block.puzzles[block.lines.len()..]);
                 block.lines.extend(self.line..self.line + count);
@@ -409,7 +427,6 @@ impl Open {
                 Line::Nine(nine) if between => self.put(nine, None, block),
                 Line::Solved(nine, solution) if between => self.put(nine, Some(solution), block),
                 Line::Nothing if between => self.pass(usize::from(length > 0)),
-                Line::Other if between && self.rules(&rest[..length], block) => {}
                 _ => {
                     self.reader.feed(&rest[..length]);
                     self.line += 1;
@@ -419,45 +436,7 @@ impl Open {
             }
             rest = &rest[length..];
         }
-    }
-
-    /// Takes a line that is a puzzle with rules, or begins one. False if it is for the reader of grids.
-    fn rules(&mut self, line: &[u8], block: &mut Block) -> bool {
-        let Ok(text) = str::from_utf8(line) else { return false };
-        if rules::is_first_line(text) {
-            self.open_rules = Some(OpenRules { line: self.line, text: text.to_owned() });
-            self.pass(1);
-            return true;
-        }
-        let Some(found) = rules::read(text, self.line) else { return false };
-        block.put_rules(self.line, found);
-        self.pass(1);
-        true
-    }
-
-    /// Takes a line of a puzzle with rules that has begun. False if the puzzle ended before this line.
-    fn continue_rules(&mut self, line: &[u8], block: &mut Block) -> bool {
-        let text = str::from_utf8(line).unwrap_or_default();
-        match &mut self.open_rules {
-            Some(open) if !text.trim().is_empty() && recognised(text).is_none() => {
-                open.add(text);
-                self.pass(1);
-                true
-            }
-            _ => {
-                self.close_rules(block);
-                false
-            }
-        }
-    }
-
-    /// Reads the puzzle with rules that has begun.
-    fn close_rules(&mut self, block: &mut Block) {
-        if let Some(OpenRules { line, text }) = self.open_rules.take()
-            && let Some(found) = rules::read(&text, line)
-        {
-            block.put_rules(line, found);
-        }
+        lines.len() - rest.len()
     }
 
     /// Counts lines that were parsed without the reader.
@@ -481,10 +460,15 @@ impl Open {
     /// Takes the finished puzzles from the reader.
     fn collect(&mut self, block: &mut Block) {
         while let Some(item) = self.reader.take() {
-            block.put(match item.entry {
+            let part = match item.entry {
                 Ok(entry) => Part::Entry { line: item.line, entry: Box::new(entry) },
+                Err(ReadError { line, column, fault: Fault::Rules(text) }) => {
+                    block.rules += 1;
+                    Part::Rules(RulesText { line, column, text })
+                }
                 Err(error) => Part::Fault(error),
-            });
+            };
+            block.put(part);
         }
     }
 }
@@ -502,9 +486,8 @@ mod tests {
     type Found = (usize, Result<Entry, ReadError>);
 
     fn blocks(pieces: Vec<Vec<u8>>) -> Vec<Found> {
-        let (input, reader) = (Box::new(ChunkedInput(pieces)), Reader::new());
-        let name = FileName::default();
-        let open = Open { name, input, rest: Vec::new(), line: 1, reader, open_rules: None };
+        let (input, reader) = (Box::new(ChunkedInput(pieces)), reader(None));
+        let open = Open::with(FileName::default(), input, reader);
         let progress = Progress::hidden();
         let mut source = Source { files: Vec::new().into_iter(), shape: None, open: Some(open), progress };
         let (mut block, mut found) = (Block::default(), Vec::new());
@@ -515,7 +498,10 @@ mod tests {
                         found.extend(nines.entries().map(|(at, entry)| (at.line, Ok(entry))));
                     }
                     Piece::Entry { line, entry } => found.push((line, Ok(entry.clone()))),
-                    Piece::Rules { line, read } => panic!("line {line}: {read:?}"),
+                    Piece::Rules(RulesText { line, column, text }) => {
+                        let (line, column, fault) = (*line, *column, Fault::Rules(text.clone()));
+                        found.push((line, Err(ReadError { line, column, fault })));
+                    }
                     Piece::Fault(error) => found.push((error.line, Err(error.clone()))),
                     Piece::Unreadable(why) => panic!("{why:?}"),
                 }
@@ -528,7 +514,7 @@ mod tests {
     fn read(text: &[u8]) -> Vec<Found> {
         let place =
             |item: Item| (item.entry.as_ref().map_or_else(|error| error.line, |_| item.line), item.entry);
-        Reader::new().over(text).map(place).collect()
+        reader(None).over(text).map(place).collect()
     }
 
     /// Text of every kind: lines for the fast path, lines for the reader, drawings, errors.
@@ -548,8 +534,18 @@ mod tests {
             line(&format!("{PUZZLE}\r")),
         ]);
         kinds.extend(
-            ["\n", "# remark\n", "bad\n", "1...2.......3...\n", "puzzle,solution\n", "[\n"]
-                .map(str::to_owned),
+            [
+                "\n",
+                "# remark\n",
+                "bad\n",
+                "1...2.......3...\n",
+                "puzzle,solution\n",
+                "[\n",
+                "sudoku 4x4; anti-king\n",
+                "sudoku 4x4\ncage 3 r1c1-2\n\n",
+                ".AntiKing\n",
+            ]
+            .map(str::to_owned),
         );
         prop::collection::vec(prop::sample::select(kinds), 0..12).prop_map(|pieces| pieces.concat())
     }

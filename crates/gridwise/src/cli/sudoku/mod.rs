@@ -9,8 +9,10 @@
 //! | [`solve`] → [`answer`] | `gridwise sudoku solve` |
 //! | [`single_puzzles`] → [`rate`] | `gridwise sudoku rate` |
 //! | [`technique_names`]: names of techniques on the command line | `rate`, `generate` |
+//! | [`rule_kinds`]: kinds of rules on the command line | `generate` |
 //! | [`generate`]; with a difficulty [`ratings`] → [`search`] | `gridwise sudoku generate` |
 //! | [`per_puzzle`]: [`check`], [`canonical`], [`minimise`], [`convert`] → [`puzzle_writer`] | one puzzle after the other |
+//! | [`rules`], [`parts`]: puzzles with more rules; [`puzzle_format`]: what is written | several |
 //! | [`mod@print`] | `gridwise sudoku print` |
 //! | [`explain`]: has its own table; [`hint`] | `gridwise sudoku explain`, `gridwise sudoku hint` |
 //! | [`progress`] | the progress bar |
@@ -26,14 +28,17 @@ pub mod hint;
 pub mod input;
 pub mod minimise;
 pub mod page;
+pub mod parts;
 pub mod per_puzzle;
 pub mod pipeline;
 pub mod play;
 pub mod print;
 pub mod progress;
+pub mod puzzle_format;
 pub mod puzzle_writer;
 pub mod rate;
 pub mod ratings;
+pub mod rule_kinds;
 pub mod rules;
 pub mod search;
 pub mod single_puzzles;
@@ -62,10 +67,10 @@ use per_puzzle::{PerPuzzle, PuzzleCommand};
 use pipeline::{RunOptions, RunResult, Work};
 use progress::Progress;
 use rate::Rate;
+use rule_kinds::RequestedRules;
 use search::{PuzzleSearch, SearchCount, SearchWork};
 use single_puzzles::SinglePuzzles;
 use solve::Solve;
-use sudoku::format::Style;
 use words::{Lang, Words, fill};
 
 use midend::settings::Color;
@@ -78,11 +83,9 @@ pub fn run(command: &SudokuCommand, lang: Lang, color: Option<Color>) -> Status 
         SudokuCommand::Solve(args) => stream(&args.input, args.jobs, Solve::new(args), lang),
         SudokuCommand::Generate(args) => make(args, lang),
         SudokuCommand::Rate(args) => rate(args, lang),
-        SudokuCommand::Check(args) => each(&args.input, args.jobs, Check { json: args.json }, lang),
+        SudokuCommand::Check(args) => each(&args.input, args.jobs, Check::new(args), lang),
         SudokuCommand::Canonical(args) => each(&args.input, args.jobs, Canonical::new(args), lang),
-        SudokuCommand::Minimise(args) => {
-            each(&args.input, args.jobs, Minimise::new(args.seed, args.format), lang)
-        }
+        SudokuCommand::Minimise(args) => each(&args.input, args.jobs, Minimise::new(args), lang),
         SudokuCommand::Convert(args) => each(&args.input, args.jobs, Convert::new(args.to), lang),
         SudokuCommand::Print(args) => printing(lang, |out| print::run(args, lang, out)),
         SudokuCommand::Explain(args) => {
@@ -118,6 +121,9 @@ fn rate(args: &RateArgs, lang: Lang) -> Status {
 
 /// Generates puzzles.
 fn make(args: &GenerateArgs, lang: Lang) -> Status {
+    if args.rules == Some(RequestedRules::List) {
+        return printing(lang, |out| rule_kinds::print(lang, out));
+    }
     let seed = args.seed.unwrap_or_else(random_seed);
     match PuzzleSearch::new(args, seed) {
         Err(error) => conclude(None, Err(error), lang),
@@ -149,7 +155,7 @@ fn make_series(args: &GenerateArgs, series: Series, lang: Lang) -> Status {
     let made = Arc::new(AtomicU64::new(0));
     let shortfall = |made: u64| fill(lang.commands().generate_timeout, &[&made, &args.count]).to_string();
     if args.reveal {
-        let style = args.format.unwrap_or(Style::Seed);
+        let style = args.reveal_style();
         let mut over = false;
         let puzzles = (0..args.count).map_while(|number| {
             (!over).then(|| {
@@ -161,10 +167,10 @@ fn make_series(args: &GenerateArgs, series: Series, lang: Lang) -> Status {
         });
         return printing(lang, |out| generate::reveal(puzzles, style, words, || wait_for_enter(words), out));
     }
-    let (jobs, style) = (args.jobs.jobs(), args.format.unwrap_or(Style::Line));
+    let jobs = args.jobs.jobs();
     let progress = Progress::of_puzzles(args.count, lang);
     let numbers = Numbers::new(&series, args.count, jobs);
-    let writer = GeneratedWriter::new(style, args.with_solution);
+    let writer = GeneratedWriter::new(args);
     let work = Generate::new(series, writer, progress.clone(), stop, made.clone());
     let options = RunOptions { jobs, deadline, lang };
     let result = pipeline::run(options, numbers, work, Output::new(io::stdout()), progress);
@@ -183,13 +189,13 @@ fn search_puzzles(args: &GenerateArgs, search: &PuzzleSearch, lang: Lang) -> Sta
     let words = lang.words();
     let stop = stop_at(search.deadline);
     if args.reveal {
-        let style = args.format.unwrap_or(Style::Seed);
+        let style = args.reveal_style();
         let puzzles = search.finds(&stop, words);
         return printing(lang, |out| generate::reveal(puzzles, style, words, || wait_for_enter(words), out));
     }
     let (count, progress) = (Arc::new(SearchCount::default()), Progress::of_finds(args.count, lang));
     let options = RunOptions { jobs: args.jobs.jobs(), deadline: search.deadline, lang };
-    let writer = GeneratedWriter::new(args.format.unwrap_or(Style::Line), args.with_solution);
+    let writer = GeneratedWriter::new(args);
     let work = SearchWork::new(search.clone(), writer, count.clone(), progress.clone(), stop);
     let result = pipeline::run(options, search.attempts(), work, Output::new(io::stdout()), progress);
     let late = result.as_ref().is_ok_and(|result| result.late);

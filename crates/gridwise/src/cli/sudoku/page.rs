@@ -11,6 +11,7 @@ use words::{Lang, fill};
 use super::{
     input::{FileLine, Unreadable},
     progress::Progress,
+    rules::{AnyPuzzle, RulesText},
 };
 use crate::cli::{Status, error::Localize, file_name::FileName, print_message};
 
@@ -63,6 +64,15 @@ impl<'a> Page<'a> {
     pub fn note_at(&mut self, at: FileLine<'_>, what: impl fmt::Display) {
         let lang = self.lang;
         self.note(fill(lang.commands().about, &[&at.localized(lang), &what]));
+    }
+
+    /// Reads a puzzle with more rules. Adds a note for each thing in its text that is not a rule.
+    pub fn read_rules(&mut self, at: FileLine<'_>, text: &RulesText) -> Result<AnyPuzzle, ReadError> {
+        let (puzzle, notices) = text.read()?;
+        for notice in notices {
+            self.note_at(at, notice.localized(self.lang));
+        }
+        Ok(puzzle)
     }
 
     /// Adds a note about an error in the input.

@@ -1,15 +1,12 @@
 //! Commands that process each puzzle on its own.
 
-use sudoku::{
-    format::{Entry, ReadError},
-    variant::format::Read,
-};
+use sudoku::format::{Entry, ReadError};
 
 use super::{
     input::{Block, FileLine, Piece},
     page::{Page, Stopped},
     pipeline::Work,
-    rules,
+    rules::{AnyPuzzle, RulesPuzzle, RulesText},
 };
 use crate::cli::Status;
 
@@ -18,10 +15,8 @@ pub trait PuzzleCommand: Send + Sync + 'static {
     /// Processes a puzzle.
     fn puzzle(&self, at: FileLine<'_>, entry: &Entry, page: &mut Page<'_>);
 
-    /// Processes a puzzle with rules.
-    fn rules(&self, at: FileLine<'_>, read: &Read, page: &mut Page<'_>) {
-        self.fault(at, &rules::refused(at.line, read), page);
-    }
+    /// Processes a puzzle with more rules.
+    fn rules(&self, at: FileLine<'_>, puzzle: &RulesPuzzle, page: &mut Page<'_>);
 
     /// Reports an error in the input; it is left out of the output.
     fn fault(&self, at: FileLine<'_>, error: &ReadError, page: &mut Page<'_>) {
@@ -40,6 +35,17 @@ pub trait PuzzleCommand: Send + Sync + 'static {
 #[derive(Debug)]
 pub struct PerPuzzle<E>(pub E);
 
+impl<E: PuzzleCommand> PerPuzzle<E> {
+    /// Reads a puzzle with more rules and processes it.
+    fn read(&self, at: FileLine<'_>, text: &RulesText, page: &mut Page<'_>) {
+        match page.read_rules(at, text) {
+            Ok(AnyPuzzle::Grid(entry)) => self.0.puzzle(at, &entry, page),
+            Ok(AnyPuzzle::Rules(puzzle)) => self.0.rules(at, &puzzle, page),
+            Err(error) => self.0.fault(FileLine { line: error.line, ..at }, &error, page),
+        }
+    }
+}
+
 impl<E: PuzzleCommand> Work<Block> for PerPuzzle<E> {
     type Scratch = ();
 
@@ -54,7 +60,7 @@ impl<E: PuzzleCommand> Work<Block> for PerPuzzle<E> {
                     }
                 }
                 Piece::Entry { line, entry } => self.0.puzzle(FileLine { name, line }, entry, page),
-                Piece::Rules { line, read } => self.0.rules(FileLine { name, line }, read, page),
+                Piece::Rules(text) => self.read(FileLine { name, line: text.line }, text, page),
                 Piece::Fault(error) => self.0.fault(FileLine { name, line: error.line }, error, page),
                 Piece::Unreadable(why) => page.unreadable(name, why),
             }

@@ -9,21 +9,27 @@ use std::{
 use anyhow::{bail, ensure};
 use sudoku::{
     Grid, Shape,
-    format::{Reader, link},
+    format::{Fault, ReadError, link},
     game::{ParseRecordError, Record},
     rate::Level,
 };
 
 use midend::{
     Day,
-    sudoku::{Category, Credits, Start, new_game::levels, paste::MOST},
+    sudoku::{Category, Credits, Rules, Start, new_game::levels, paste::MOST},
 };
 
 use crate::{
     cli::{
         error::CommandError,
         file_name::FileName,
-        sudoku::{args::PlayArgs, generate::not_an_input, technique_names::nearest},
+        sudoku::{
+            args::PlayArgs,
+            generate::not_an_input,
+            input::reader,
+            rules::{AnyPuzzle, RulesText},
+            technique_names::nearest,
+        },
         text_decoder::TextDecoder,
     },
     clock::unix_now,
@@ -59,11 +65,7 @@ impl PlayArgs {
             if let Some(command) = meant(text) {
                 bail!(CommandError::NoSuchCommand(text.clone(), command));
             }
-            let mut puzzles = read_puzzles(text, self.size)?;
-            return Ok(match puzzles.len() {
-                1 => Start::Puzzle(puzzles.remove(0), Credits::of_link(text)),
-                _ => Start::Puzzles(puzzles),
-            });
+            return read_puzzles(text, self.size);
         }
         if self.edit {
             return Ok(Start::Edit(shape));
@@ -132,8 +134,9 @@ const COMMANDS: [&str; 12] = [
     "techniques",
 ];
 
-/// The puzzle that was typed, or those of a file that can be played: at least one.
-fn read_puzzles(text: &str, shape: Option<Shape>) -> anyhow::Result<Vec<Grid>> {
+/// The puzzle that was typed, or those of a file that can be played: at least one. Of a file that begins with a puzzle with more
+/// rules, only that one.
+fn read_puzzles(text: &str, shape: Option<Shape>) -> anyhow::Result<Start> {
     let path = Path::new(text);
     let typed = fs::metadata(path).is_err();
     let bytes = if typed {
@@ -146,21 +149,40 @@ fn read_puzzles(text: &str, shape: Option<Shape>) -> anyhow::Result<Vec<Grid>> {
         ensure!(bytes.len() as u64 <= MAX_PUZZLE, CommandError::TooLong(FileName::of(path), MAX_PUZZLE));
         bytes
     };
-    let reader = shape.map_or_else(Reader::new, |shape| Reader::new().with_shape(shape));
-    let mut items = reader.over(&bytes);
+    let mut items = reader(shape).over(&bytes);
     let Some(item) = items.next() else {
         bail!(CommandError::NoPuzzle);
     };
+    let about = |error: ReadError| CommandError::About(text.to_owned(), error.into());
     let entry = match item.entry {
+        Err(ReadError { line, column, fault: Fault::Rules(rules) }) => {
+            let read = RulesText { line, column, text: rules }.read();
+            // A typed puzzle is too long to be named.
+            let read =
+                read.map_err(|error| if typed { error.into() } else { anyhow::Error::from(about(error)) });
+            match read?.0 {
+                AnyPuzzle::Grid(entry) => entry,
+                AnyPuzzle::Rules(puzzle) => {
+                    let (title, author) = puzzle.credits;
+                    let credits = Credits::of(title.as_deref(), author.as_deref());
+                    return Ok(Start::Rules(Rules::new(puzzle.puzzle)?, credits));
+                }
+            }
+        }
         Err(error) if typed && link::read(text).is_some() => return Err(error.into()),
         Err(error) if typed => return Err(not_an_input(text, error)),
-        Err(error) => return Err(CommandError::About(text.to_owned(), error.into()).into()),
+        Err(error) => return Err(about(error).into()),
         Ok(entry) => entry,
     };
     // Nothing is left out that the player cannot see: a fault in the first is an error, later ones are no puzzles to offer.
     let first = entry.puzzle.check()?;
     let others = items.filter_map(|item| item.entry.ok()?.puzzle.check().ok());
-    Ok(std::iter::once(first).chain(others.filter(|puzzle| !puzzle.is_full())).take(MOST).collect())
+    let mut puzzles: Vec<Grid> =
+        std::iter::once(first).chain(others.filter(|puzzle| !puzzle.is_full())).take(MOST).collect();
+    Ok(match puzzles.len() {
+        1 => Start::Puzzle(puzzles.remove(0), Credits::of_link(text)),
+        _ => Start::Puzzles(puzzles),
+    })
 }
 
 #[cfg(test)]

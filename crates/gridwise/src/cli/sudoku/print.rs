@@ -3,6 +3,7 @@
 use std::{
     io::Write,
     path::{Path, PathBuf},
+    sync::atomic::AtomicBool,
 };
 
 use anyhow::ensure;
@@ -10,20 +11,24 @@ use midend::sudoku::printing::label;
 use rayon::prelude::*;
 use sudoku::{
     Grid, Verdict,
-    format::Entry,
+    format::{Entry, ReadError},
     judge,
-    page::{Book, Medium, Sheet},
-    rate::{Level, Rater},
+    page::{Book, Medium, Note, Sheet},
+    rate::{Level, Rater, Unrated},
     technique::Rating,
+    variant::{self, Puzzle, Solution, judge_until, steps},
 };
 
-use words::{Filled, Lang, fill};
+use words::{
+    Filled, Lang, fill,
+    sudoku::{RuleLine, rules_text},
+};
 
 use super::{
     args::PrintArgs,
     input::{Block, FileLine, Piece, Source},
     pipeline::Feed,
-    rules,
+    rules::{AnyPuzzle, RulesPuzzle, RulesText, givens},
 };
 use crate::cli::{
     Status,
@@ -32,23 +37,81 @@ use crate::cli::{
     print_message,
 };
 
+/// The limit of a search on puzzles with more rules: half a minute.
+const DEAD_ENDS: u64 = 1_000_000;
+
 /// A puzzle to be printed.
 struct Drawn {
-    puzzle: Grid,
-    solution: Option<Grid>,
+    subject: DrawnPuzzle,
     level: Option<Level>,
 }
 
+/// A puzzle and its only solution, if there is one.
+enum DrawnPuzzle {
+    Grid { puzzle: Grid, solution: Option<Grid> },
+    Rules { puzzle: Puzzle, solution: Option<Solution>, sentences: Vec<RuleLine> },
+}
+
 impl Drawn {
+    fn of(subject: DrawnPuzzle) -> Drawn {
+        Drawn { subject, level: None }
+    }
+
     /// Finds its level in reasonable time: everything above fiendish is diabolic, so it need not be rated exactly.
     fn rate(&mut self) {
         const DIABOLIC: Rating = Level::Fiendish.range().1;
-        let known = self.solution.is_some() && !self.puzzle.is_full() && self.puzzle.shape().side() <= 16;
-        if known {
-            self.level = Some(match Rater::new().rate_up_to(&self.puzzle, DIABOLIC) {
-                Ok(rated) => rated.level(),
-                Err(_) => Level::Diabolic,
-            });
+        let rated = match &self.subject {
+            DrawnPuzzle::Grid { puzzle, solution: Some(_) }
+                if !puzzle.is_full() && puzzle.shape().side() <= 16 =>
+            {
+                Rater::new().rate_up_to(puzzle, DIABOLIC)
+            }
+            DrawnPuzzle::Rules { puzzle, solution: Some(_), .. } => {
+                // Nothing sets this flag.
+                let rated = steps::Rater::new().rate_until(puzzle, DIABOLIC, &AtomicBool::new(false));
+                match rated {
+                    Ok(Err(Unrated::Full)) | Err(_) => return,
+                    Ok(rated) => rated,
+                }
+            }
+            _ => return,
+        };
+        self.level = Some(rated.map_or(Level::Diabolic, |rated| rated.level()));
+    }
+
+    /// The caption above it.
+    fn label(&self, lang: Lang) -> String {
+        match &self.subject {
+            DrawnPuzzle::Grid { puzzle, .. } => label(puzzle, self.level, lang),
+            DrawnPuzzle::Rules { puzzle, .. } => {
+                let clues = fill(lang.words().page_clues, &[&givens(puzzle)]).to_string();
+                match self.level {
+                    None => clues,
+                    Some(level) => fill(lang.screen().print_label, &[&clues, &lang.level(level)]).to_string(),
+                }
+            }
+        }
+    }
+
+    /// The sentences below it.
+    fn notes(&self) -> Vec<Note<'_>> {
+        match &self.subject {
+            DrawnPuzzle::Grid { .. } => Vec::new(),
+            DrawnPuzzle::Rules { sentences, .. } => {
+                sentences.iter().map(|line| Note { rule: line.rule, text: &line.text }).collect()
+            }
+        }
+    }
+
+    fn sheet<'a>(&'a self, label: &'a str, notes: &'a [Note<'a>]) -> Sheet<'a> {
+        match &self.subject {
+            DrawnPuzzle::Grid { puzzle, solution } => {
+                Sheet { puzzle: puzzle.into(), solution: solution.as_ref().map(Into::into), label, notes }
+            }
+            DrawnPuzzle::Rules { puzzle, solution, .. } => {
+                let solution = solution.as_ref().map(|digits| digits[..].into());
+                Sheet { puzzle: puzzle.into(), solution, label, notes }
+            }
         }
     }
 }
@@ -60,16 +123,13 @@ pub fn run(args: &PrintArgs, lang: Lang, out: &mut impl Write) -> anyhow::Result
     let (mut drawn, words) = (read(args, lang, &mut status)?, lang.words());
     ensure!(!drawn.is_empty(), CommandError::NothingToPrint);
     drawn.par_iter_mut().for_each(Drawn::rate);
-    let labels: Vec<String> = drawn.iter().map(|drawn| label(&drawn.puzzle, drawn.level, lang)).collect();
+    let labels: Vec<String> = drawn.iter().map(|drawn| drawn.label(lang)).collect();
+    let notes: Vec<Vec<Note<'_>>> = drawn.iter().map(Drawn::notes).collect();
     let sheets: Vec<Sheet<'_>> = drawn
         .iter()
         .zip(&labels)
-        .map(|(drawn, label)| Sheet {
-            puzzle: (&drawn.puzzle).into(),
-            solution: drawn.solution.as_ref().map(Into::into),
-            label,
-            notes: &[],
-        })
+        .zip(&notes)
+        .map(|((drawn, label), notes)| drawn.sheet(label, notes))
         .collect();
     let book = Book {
         title: args.title.as_deref().unwrap_or(words.sudoku),
@@ -117,15 +177,10 @@ fn read(args: &PrintArgs, lang: Lang, status: &mut Status) -> anyhow::Result<Vec
                 Piece::Entry { line, entry } => {
                     drawn.extend(draw(FileLine { name, line }, entry, lang, status));
                 }
-                Piece::Rules { line, read } => {
-                    let error = rules::refused(line, read);
-                    let (name, error) = (name.localized(lang), error.localized(lang));
-                    complain(Status::BadInput, status, &fill(lang.commands().about, &[&name, &error]));
+                Piece::Rules(text) => {
+                    drawn.extend(read_rules(FileLine { name, line: text.line }, text, lang, status));
                 }
-                Piece::Fault(error) => {
-                    let (name, error) = (name.localized(lang), error.localized(lang));
-                    complain(Status::BadInput, status, &fill(lang.commands().about, &[&name, &error]));
-                }
+                Piece::Fault(error) => refuse(FileLine { name, line: error.line }, error, lang, status),
                 Piece::Unreadable(why) => {
                     let (name, why) = (name.localized(lang), why.localized(lang));
                     complain(Status::Failure, status, &fill(lang.errors().cannot_read, &[&name, &why]));
@@ -153,11 +208,56 @@ fn draw(at: FileLine<'_>, entry: &Entry, lang: Lang, status: &mut Status) -> Opt
         Verdict::None => (None, Some(lang.errors().no_solution)),
         Verdict::Many(..) => (None, Some(lang.errors().several_solutions)),
     };
+    note_missing(&at, wrong, lang, status);
+    Some(Drawn::of(DrawnPuzzle::Grid { puzzle, solution }))
+}
+
+/// A puzzle with more rules as it is printed.
+fn read_rules(at: FileLine<'_>, text: &RulesText, lang: Lang, status: &mut Status) -> Option<Drawn> {
+    let (puzzle, notices) = match text.read() {
+        Ok(read) => read,
+        Err(error) => {
+            refuse(at, &error, lang, status);
+            return None;
+        }
+    };
+    for notice in notices {
+        let about = [at.localized(lang), notice.localized(lang)];
+        print_message(&fill(lang.commands().about, &[&about[0], &about[1]]).to_string());
+    }
+    match puzzle {
+        AnyPuzzle::Grid(entry) => draw(at, &entry, lang, status),
+        AnyPuzzle::Rules(puzzle) => Some(draw_rules(at, *puzzle, lang, status)),
+    }
+}
+
+fn draw_rules(at: FileLine<'_>, puzzle: RulesPuzzle, lang: Lang, status: &mut Status) -> Drawn {
+    let puzzle = puzzle.puzzle;
+    // Nothing sets this flag.
+    let (solution, wrong) = match judge_until(&puzzle, DEAD_ENDS, &AtomicBool::new(false)) {
+        Ok(Some(variant::Verdict::One(solution))) => (Some(solution), None),
+        Ok(Some(variant::Verdict::None)) => (None, Some(lang.errors().no_solution)),
+        Ok(Some(variant::Verdict::Many(..))) => (None, Some(lang.errors().several_solutions)),
+        Ok(None) | Err(_) => (None, Some(lang.commands().not_decided)),
+    };
+    note_missing(&at.localized(lang), wrong, lang, status);
+    let sentences = rules_text(&puzzle, lang);
+    Drawn::of(DrawnPuzzle::Rules { puzzle, solution, sentences })
+}
+
+/// Reports a puzzle that has no solution to print.
+fn note_missing(at: &str, wrong: Option<&str>, lang: Lang, status: &mut Status) {
     if let Some(wrong) = wrong {
+        let c = lang.commands();
         let without = fill(c.printed_without, &[&wrong]).to_string();
         complain(Status::BadInput, status, &fill(c.about, &[&at, &without]));
     }
-    Some(Drawn { puzzle, solution, level: None })
+}
+
+/// Reports an error in the input.
+fn refuse(at: FileLine<'_>, error: &ReadError, lang: Lang, status: &mut Status) {
+    let (name, error) = (at.name.localized(lang), error.localized(lang));
+    complain(Status::BadInput, status, &fill(lang.commands().about, &[&name, &error]));
 }
 
 fn complain(how: Status, status: &mut Status, what: &Filled<'_>) {

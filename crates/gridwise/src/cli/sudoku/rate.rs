@@ -1,11 +1,14 @@
 //! `gridwise sudoku rate`: how hard puzzles are.
 
+use std::sync::atomic::AtomicBool;
+
 use serde::{Serialize, Serializer};
 use sudoku::{
     Clashes, Shape,
     format::{Entry, ReadError},
     rate::{Rated, Rater, Unrated},
     technique::{Rating, Technique},
+    variant::{Puzzle, Verdict, judge_until, steps},
 };
 use words::Lang;
 
@@ -16,6 +19,7 @@ use super::{
     page::{Page, Stopped},
     pipeline::Work,
     progress::Progress,
+    rules::{AnyPuzzle, RulesText},
     single_puzzles::{InputItem, ItemRef},
     technique_names,
 };
@@ -28,6 +32,8 @@ pub struct Rate {
     /// Whether results contain the file name.
     files: bool,
     forbidden: Vec<Technique>,
+    /// The limit of a search on puzzles with more rules.
+    dead_ends: u64,
     progress: Progress,
 }
 
@@ -35,7 +41,8 @@ impl Rate {
     /// The work for these arguments.
     pub fn new(args: &RateArgs, progress: Progress) -> Rate {
         let (json, files) = (args.json, args.input.files.len() > 1);
-        Rate { json, files, forbidden: technique_names::all(&args.forbid), progress }
+        let (forbidden, dead_ends) = (technique_names::all(&args.forbid), args.effort.dead_ends());
+        Rate { json, files, forbidden, dead_ends, progress }
     }
 
     fn puzzle(&self, at: FileLine<'_>, entry: &Entry, rater: &mut Rater, page: &mut Page<'_>) {
@@ -43,15 +50,53 @@ impl Rate {
             Ok(puzzle) => rater.rate(&puzzle).map_err(Why::Unrated),
             Err(clashes) => Err(Why::Clashes(clashes)),
         };
+        self.write(at, line((&entry.puzzle).into()), entry.puzzle.shape(), rated, page);
+    }
+
+    /// Reads a puzzle with more rules and rates it.
+    fn read(&self, at: FileLine<'_>, text: &RulesText, rater: &mut Rater, page: &mut Page<'_>) {
+        match page.read_rules(at, text) {
+            Ok(AnyPuzzle::Grid(entry)) => self.puzzle(at, &entry, rater, page),
+            Ok(AnyPuzzle::Rules(puzzle)) => {
+                let rated = self.rated(&puzzle.puzzle);
+                self.write(at, puzzle.puzzle.to_string(), Shape::NINE, rated, page);
+            }
+            Err(error) => self.fault(FileLine { line: error.line, ..at }, &error, page),
+        }
+    }
+
+    /// The rating of a puzzle with more rules.
+    fn rated(&self, puzzle: &Puzzle) -> Result<Rated, Why> {
+        // Nothing sets this flag.
+        let stop = AtomicBool::new(false);
+        match judge_until(puzzle, self.dead_ends, &stop).ok().flatten() {
+            None => return Err(Why::Unknown),
+            Some(Verdict::None) => return Err(Why::Unrated(Unrated::NoSolution)),
+            Some(Verdict::Many(..)) => return Err(Why::Unrated(Unrated::ManySolutions)),
+            Some(Verdict::One(_)) => {}
+        }
+        let mut rater = steps::Rater::new();
+        let rated = rater.rate_until(puzzle, Rating::tenths(u16::MAX), &stop);
+        rated.unwrap_or(Err(Unrated::Beyond { so_far: Rating::ZERO })).map_err(Why::Unrated)
+    }
+
+    /// Writes a result. The shape is that of a grid; the text of a puzzle with more rules has its size.
+    fn write(
+        &self,
+        at: FileLine<'_>,
+        puzzle: String,
+        shape: Shape,
+        rated: Result<Rated, Why>,
+        page: &mut Page<'_>,
+    ) {
         if let Err(why) = &rated {
             page.worsen(Status::BadInput);
             if !why.is_plain() {
                 page.note_at(at, why.localized(page.lang));
             }
         }
-        let puzzle = line((&entry.puzzle).into());
         let text = match (self.json, rated) {
-            (true, rated) => self.json(at, puzzle, entry.puzzle.shape(), &rated),
+            (true, rated) => self.json(at, puzzle, shape, &rated),
             (false, Ok(Rated { er, ep, ed, hardest })) => {
                 format!("{puzzle} {er}/{ep}/{ed} {hardest} {}\n", sudoku::rate::Level::of(er))
             }
@@ -99,6 +144,8 @@ enum Why {
     Clashes(Clashes),
     #[error(transparent)]
     Unrated(Unrated),
+    #[error("the search was given up before it was known how many solutions there are")]
+    Unknown,
 }
 
 impl Localize for Why {
@@ -106,6 +153,7 @@ impl Localize for Why {
         match self {
             Why::Clashes(clashes) => clashes.localized(lang),
             Why::Unrated(unrated) => unrated.localized(lang),
+            Why::Unknown => lang.commands().not_decided.to_owned(),
         }
     }
 }
@@ -123,6 +171,7 @@ impl Why {
             Why::Unrated(Unrated::ManySolutions) => "several",
             Why::Unrated(Unrated::Full) => "full",
             Why::Unrated(_) => "beyond",
+            Why::Unknown => "unknown",
         }
     }
 }
@@ -185,6 +234,7 @@ impl Work<Option<InputItem>> for Rate {
         let rater = scratch.get_or_insert_with(|| Rater::without(&self.forbidden));
         match item.get() {
             ItemRef::Puzzle(entry) => self.puzzle(item.place(), entry, rater, page),
+            ItemRef::Rules(text) => self.read(item.place(), text, rater, page),
             ItemRef::Fault(error) => self.fault(item.place(), error, page),
             ItemRef::Unreadable(why) => page.unreadable(item.place().name, why),
         }

@@ -1,71 +1,96 @@
-//! Puzzles with rules in the input: where they begin and end, and what commands share about them.
-
-use std::fmt;
+//! Puzzles with more rules than those of a grid: how commands read them, and their texts.
 
 use sudoku::{
     Setup,
-    format::{Entry, Fault, ReadError},
+    format::{
+        Entry, ReadError,
+        link::{self, RuleKind},
+        read_rules,
+    },
     variant::{
-        Puzzle,
-        format::{self, Format, Read},
-        text::MAX_LENGTH,
+        Layout, LayoutError, Puzzle,
+        format::{About, Notice},
     },
 };
+use words::{Lang, fill};
 
-use super::{input::FileLine, page::Page};
-use crate::cli::Status;
+use crate::cli::error::Localize;
 
-/// A puzzle on several lines that is not complete yet.
-#[derive(Debug)]
-pub struct OpenRules {
+/// The text of a puzzle with more rules, and where it is.
+#[derive(Clone, Debug)]
+pub struct RulesText {
     /// Its first line, from 1.
     pub line: usize,
-    /// Its text so far.
+    /// The column where it begins, if it is not the first.
+    pub column: Option<usize>,
+    /// The text.
     pub text: String,
 }
 
-impl OpenRules {
-    /// Adds a line. A text that is too long already only has to stay so.
-    pub fn add(&mut self, line: &str) {
-        if self.text.len() <= MAX_LENGTH {
-            self.text.push_str(line);
+/// A puzzle that was read from a [`RulesText`].
+#[derive(Clone, Debug)]
+pub enum AnyPuzzle {
+    /// It has no rules beyond those of a grid.
+    Grid(Entry),
+    /// It has more rules.
+    Rules(Box<RulesPuzzle>),
+}
+
+/// A puzzle with more rules.
+#[derive(Clone, Debug)]
+pub struct RulesPuzzle {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Its title and its author.
+    pub credits: (Option<String>, Option<String>),
+    /// Whether the solution given with it is correct; absent if none is given.
+    pub solution_right: Option<bool>,
+}
+
+impl RulesText {
+    /// Reads the puzzle, and what is said about the text besides the rules.
+    pub fn read(&self) -> Result<(AnyPuzzle, Vec<Notice>), ReadError> {
+        let read = read_rules(&self.text, self.line, self.column)?;
+        let puzzle = match as_grid(&read.puzzle, &read.about) {
+            Some(entry) => {
+                // A link that is no plain grid has drawings or rules in words, and those may be rules.
+                if let Some(Err(fault)) = link::read(&self.text) {
+                    return Err(ReadError { line: self.line, column: self.column, fault });
+                }
+                AnyPuzzle::Grid(entry)
+            }
+            None => {
+                let solution_right =
+                    read.about.solution.as_ref().map(|solution| read.puzzle.is_solved_by(solution));
+                let credits = (read.about.title, read.about.author);
+                AnyPuzzle::Rules(Box::new(RulesPuzzle { puzzle: read.puzzle, credits, solution_right }))
+            }
+        };
+        Ok((puzzle, read.notices))
+    }
+}
+
+/// The puzzle as a grid, if it has no more rules.
+fn as_grid(puzzle: &Puzzle, about: &About) -> Option<Entry> {
+    let grid = puzzle.to_grid()?;
+    let solution = about.solution.as_ref().and_then(|digits| Setup::from_values(grid.shape(), digits));
+    Some(Entry { puzzle: grid.to_setup(), solution })
+}
+
+/// A grid as a puzzle without more rules, valid or not. Fails for grids over 16×16.
+pub fn without_rules(grid: &Setup) -> Result<Puzzle, LayoutError> {
+    let mut puzzle = Puzzle::new(Layout::of_shape(grid.shape())?);
+    for cell in grid.shape().cells() {
+        if let Some(digit) = grid.get(cell) {
+            puzzle.restrict(cell, 1 << digit.value());
         }
     }
+    Ok(puzzle)
 }
 
-/// What was found in a text that is in a format for puzzles with rules.
-#[derive(Debug)]
-pub enum FoundRules {
-    /// A puzzle with rules.
-    Rules(Box<Read>),
-    /// A grid without rules.
-    Grid(Box<Entry>),
-}
-
-/// Whether a line begins a puzzle in our text form that goes on in the next line: it has the size alone.
-pub fn is_first_line(line: &str) -> bool {
-    format::recognised(line) == Some(Format::Text) && !line.contains(';')
-}
-
-/// The puzzle in a text, if it is in a format for puzzles with rules. `None` if it is for the reader of grids: a grid, or a link
-/// to one.
-pub fn read(text: &str, line: usize) -> Option<Result<FoundRules, ReadError>> {
-    let recognised = format::recognised(text)?;
-    let fault = |error| ReadError { line, column: None, fault: Fault::Rules(Box::new(error)) };
-    let read = match format::read(text) {
-        Ok(read) => read,
-        Err(format::ReadError::Link(_)) => return None,
-        Err(error) => return Some(Err(fault(error))),
-    };
-    let Some(grid) = read.puzzle.to_grid() else { return Some(Ok(FoundRules::Rules(Box::new(read)))) };
-    // The reader of grids knows these links, and refuses drawings that may be rules.
-    if recognised == Format::Json && read.format != Format::Json {
-        return None;
-    }
-    let setup = |values| Setup::from_values(grid.shape(), values);
-    let puzzle = setup(grid.values())?;
-    let solution = read.about.solution.as_deref().and_then(setup);
-    Some(Ok(FoundRules::Grid(Box::new(Entry { puzzle, solution }))))
+/// The number of given digits.
+pub fn givens(puzzle: &Puzzle) -> usize {
+    puzzle.candidates().iter().filter(|set| set.is_power_of_two()).count()
 }
 
 /// The names of the rules of a puzzle, each once.
@@ -79,27 +104,28 @@ pub fn names(puzzle: &Puzzle) -> Vec<&'static str> {
     names
 }
 
-/// The error of a command that cannot take a puzzle with rules.
-pub fn refused(line: usize, read: &Read) -> ReadError {
-    let names = names(&read.puzzle);
-    // Without rules it is the layout that is not usual, or cells have pencil marks.
-    let rules = if names.is_empty() { read.puzzle.to_string() } else { names.join(", ") };
-    ReadError { line, column: None, fault: Fault::HasRules { rules } }
-}
-
-/// Notes what was found besides the rules.
-pub fn note(at: FileLine<'_>, read: &Read, page: &mut Page<'_>) {
-    read.notices.iter().for_each(|notice| page.note_at(at, notice));
-}
-
-/// Notes an error about a puzzle.
-pub fn complain(at: FileLine<'_>, error: &dyn fmt::Display, page: &mut Page<'_>) {
-    page.note_at(at, error);
-    page.worsen(Status::BadInput);
-}
-
-/// The digits of cells as a line of characters: letters above 9.
+/// Digits as a line of characters, letters from 10 on.
 pub fn line(digits: &[u8]) -> String {
-    let character = |&digit: &u8| char::from_digit(digit.into(), 36).unwrap_or('?').to_ascii_uppercase();
-    digits.iter().map(character).collect()
+    digits.iter().map(|&digit| symbol(digit)).collect()
+}
+
+/// The character of a digit.
+pub fn symbol(digit: u8) -> char {
+    char::from_digit(digit.into(), 36).unwrap_or('?').to_ascii_uppercase()
+}
+
+impl Localize for Notice {
+    fn localized(&self, lang: Lang) -> String {
+        let c = lang.commands();
+        let kind = |kind: RuleKind| lang.rule_names().name(kind);
+        match self {
+            Notice::Described(text) => fill(c.notice_described, &[text]).to_string(),
+            Notice::Drawings { kind: drawn, count } => {
+                fill(c.notice_drawings, &[&kind(*drawn), count]).to_string()
+            }
+            Notice::Guess(rule) => fill(c.notice_guess, &[rule]).to_string(),
+            Notice::Empty { name, count } => fill(c.notice_empty, &[name, count]).to_string(),
+            other => other.to_string(),
+        }
+    }
 }

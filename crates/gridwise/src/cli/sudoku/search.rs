@@ -15,18 +15,23 @@ use std::{
 
 use sudoku::{
     Shape,
-    generate::{Attempt, Criteria, GradedGenerator, Puzzle, Recipe, series},
+    generate::{self, Criteria, GradedGenerator, series},
     technique::Rating,
+    variant::generate as rules,
 };
 use words::{Words, fill};
 
 use super::{
     args::GenerateArgs,
-    generate::{GeneratedWriter, recipe},
+    generate::{GeneratedWriter, Made, recipe, rules_recipe},
     page::{Page, Stopped},
     pipeline::{Feed, Work},
     progress::Progress,
 };
+use crate::cli::{Status, error::Localize};
+
+/// The key of a puzzle that the format has no words for. The next one would be the same.
+const UNWRITABLE: &[u8] = b"unwritable";
 
 /// The default number of tries per requested puzzle.
 const TRIES: u64 = 10_000_000;
@@ -34,7 +39,7 @@ const TRIES: u64 = 10_000_000;
 /// A search.
 #[derive(Clone, Debug)]
 pub struct PuzzleSearch {
-    recipe: Recipe,
+    recipe: AnyRecipe,
     criteria: Criteria,
     seed: u64,
     count: u64,
@@ -46,9 +51,18 @@ pub struct PuzzleSearch {
 impl PuzzleSearch {
     /// The search for these arguments, if they request a difficulty. Fails if it is impossible.
     pub fn new(args: &GenerateArgs, seed: u64) -> anyhow::Result<Option<PuzzleSearch>> {
-        let recipe = recipe(args, args.size.unwrap_or(Shape::NINE))?;
-        let Some(criteria) = args.difficulty.criteria(recipe.shape)? else { return Ok(None) };
-        GradedGenerator::new(&recipe, &criteria)?;
+        let shape = args.size.unwrap_or(Shape::NINE);
+        let (recipe, criteria) = match args.rules {
+            Some(_) => (AnyRecipe::Rules(rules_recipe(args, shape)?), args.difficulty.criteria(None)?),
+            None => {
+                let recipe = recipe(args, shape)?;
+                let criteria = args.difficulty.criteria(Some(recipe.shape))?;
+                (AnyRecipe::Grid(recipe), criteria)
+            }
+        };
+        let Some(criteria) = criteria else { return Ok(None) };
+        args.check_format()?;
+        recipe.generator(&criteria)?;
         let tries = args.tries.unwrap_or(args.count.saturating_mul(TRIES));
         let deadline = args.deadline();
         Ok(Some(PuzzleSearch { recipe, criteria, seed, count: args.count, tries, deadline }))
@@ -62,17 +76,15 @@ impl PuzzleSearch {
     /// The result of an attempt; `None` if it was stopped.
     fn attempt(
         &self,
-        generator: &mut Option<GradedGenerator>,
+        generator: &mut Option<AnyGenerator>,
         number: u64,
         stop: &AtomicBool,
     ) -> Option<Attempt> {
         if generator.is_none() {
-            *generator = GradedGenerator::new(&self.recipe, &self.criteria).ok();
+            *generator = self.recipe.generator(&self.criteria).ok();
         }
         // This cannot fail: one was made before, as a check.
-        generator
-            .as_mut()
-            .and_then(|generator| generator.attempt_until(&mut series(self.seed, number), stop).ok())
+        generator.as_mut().and_then(|generator| generator.attempt(self.seed, number, stop))
     }
 
     /// The puzzles one after the other, found by one worker. If there are fewer than requested, the last item says why.
@@ -80,7 +92,7 @@ impl PuzzleSearch {
         &'a self,
         stop: &'a AtomicBool,
         words: &'a Words,
-    ) -> impl Iterator<Item = Result<Puzzle, String>> + 'a {
+    ) -> impl Iterator<Item = Result<Made, String>> + 'a {
         let (mut generator, mut number, count) = (None, 0, SearchCount::default());
         std::iter::from_fn(move || {
             while !count.is_over() && count.found() < self.count {
@@ -104,6 +116,58 @@ impl PuzzleSearch {
     pub fn shortfall(&self, count: &SearchCount, late: bool, words: &Words) -> String {
         let template = if late { words.search_timeout } else { words.search_tries };
         fill(template, &[&count.found(), &self.count, &count.tried()]).to_string()
+    }
+}
+
+/// What to make: grids, or puzzles with more rules.
+#[derive(Clone, Debug)]
+enum AnyRecipe {
+    Grid(generate::Recipe),
+    Rules(rules::Recipe),
+}
+
+/// Makes attempts.
+pub enum AnyGenerator {
+    /// Of grids.
+    Grid(Box<GradedGenerator>),
+    /// Of puzzles with more rules.
+    Rules(Box<rules::GradedGenerator>),
+}
+
+/// The result of an attempt.
+struct Attempt {
+    /// How many puzzles were examined.
+    tried: u64,
+    found: Option<Made>,
+}
+
+impl AnyRecipe {
+    fn generator(&self, criteria: &Criteria) -> anyhow::Result<AnyGenerator> {
+        Ok(match self {
+            AnyRecipe::Grid(recipe) => AnyGenerator::Grid(Box::new(GradedGenerator::new(recipe, criteria)?)),
+            AnyRecipe::Rules(recipe) => {
+                AnyGenerator::Rules(Box::new(rules::GradedGenerator::new(recipe, criteria)?))
+            }
+        })
+    }
+}
+
+impl AnyGenerator {
+    /// The attempt with this number; `None` if it was stopped.
+    fn attempt(&mut self, seed: u64, number: u64, stop: &AtomicBool) -> Option<Attempt> {
+        let rng = &mut series(seed, number);
+        Some(match self {
+            AnyGenerator::Grid(generator) => {
+                let attempt = generator.attempt_until(rng, stop).ok()?;
+                Attempt { tried: attempt.tried, found: attempt.found.map(Made::Grid) }
+            }
+            AnyGenerator::Rules(generator) => {
+                let attempt = generator.attempt_until(rng, stop).ok()?;
+                // An attempt without a puzzle counts as well, so that a search always comes to its end.
+                let found = attempt.found.map(|made| Made::Rules(Box::new(made)));
+                Attempt { tried: attempt.tried.max(1), found }
+            }
+        })
     }
 }
 
@@ -187,12 +251,12 @@ impl SearchWork {
 }
 
 impl Work<Range<u64>> for SearchWork {
-    type Scratch = Option<GradedGenerator>;
+    type Scratch = Option<AnyGenerator>;
 
     fn work(
         &self,
         numbers: &Range<u64>,
-        generator: &mut Option<GradedGenerator>,
+        generator: &mut Option<AnyGenerator>,
         page: &mut Page<'_>,
     ) -> Result<(), Stopped> {
         for number in numbers.clone() {
@@ -200,10 +264,19 @@ impl Work<Range<u64>> for SearchWork {
                 return Err(Stopped);
             };
             let Attempt { tried, found } = attempt;
-            if let Some(made) = &found {
-                self.writer.write(made, page);
-            }
-            page.mark([&tried.to_le_bytes()[..], &[found.is_some().into()]].concat().into());
+            let found = match found {
+                Some(made) => match self.writer.write(&made, page) {
+                    Ok(()) => true,
+                    Err(error) => {
+                        page.note(error.localized(page.lang));
+                        page.worsen(Status::BadInput);
+                        page.mark(Box::from(UNWRITABLE));
+                        break;
+                    }
+                },
+                None => false,
+            };
+            page.mark([&tried.to_le_bytes()[..], &[found.into()]].concat().into());
             self.progress.tried(self.tried.fetch_add(tried, Ordering::Relaxed) + tried);
         }
         Ok(())
@@ -212,7 +285,9 @@ impl Work<Range<u64>> for SearchWork {
     /// Keeps the puzzles that are still needed, and ends the run when there are enough.
     fn before_write(&self, page: &mut Page<'_>) -> Result<(), Stopped> {
         let (search, count) = (&self.search, &self.count);
+        let mut unwritable = false;
         page.retain(|key| {
+            unwritable |= *key == *UNWRITABLE;
             let Some((tried, found)) = key.split_first_chunk() else { return false };
             if count.is_over() || count.found() == search.count {
                 return false;
@@ -223,6 +298,6 @@ impl Work<Range<u64>> for SearchWork {
             admitted
         });
         self.writer.before_write(page);
-        if count.is_over() || count.found() == search.count { Err(Stopped) } else { Ok(()) }
+        if unwritable || count.is_over() || count.found() == search.count { Err(Stopped) } else { Ok(()) }
     }
 }

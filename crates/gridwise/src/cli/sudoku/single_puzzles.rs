@@ -8,7 +8,7 @@ use super::{
     input::{Block, FileLine, Piece, Source, Unreadable},
     pipeline::Feed,
     progress::Progress,
-    rules,
+    rules::RulesText,
 };
 use crate::cli::file_name::FileName;
 
@@ -25,6 +25,7 @@ pub struct InputItem {
 #[derive(Debug)]
 enum Content {
     Puzzle(Box<Entry>),
+    Rules(RulesText),
     Fault(ReadError),
     Unreadable(Unreadable),
 }
@@ -34,6 +35,8 @@ enum Content {
 pub enum ItemRef<'a> {
     /// A puzzle of any size.
     Puzzle(&'a Entry),
+    /// A puzzle with more rules, as text.
+    Rules(&'a RulesText),
     /// An error in the input.
     Fault(&'a ReadError),
     /// The file cannot be read further.
@@ -50,6 +53,7 @@ impl InputItem {
     pub fn get(&self) -> ItemRef<'_> {
         match &self.content {
             Content::Puzzle(entry) => ItemRef::Puzzle(entry),
+            Content::Rules(text) => ItemRef::Rules(text),
             Content::Fault(error) => ItemRef::Fault(error),
             Content::Unreadable(why) => ItemRef::Unreadable(why),
         }
@@ -82,7 +86,7 @@ impl SinglePuzzles {
                     nines.entries().for_each(|(at, entry)| put(at.line, Content::Puzzle(Box::new(entry))));
                 }
                 Piece::Entry { line, entry } => put(line, Content::Puzzle(Box::new(entry.clone()))),
-                Piece::Rules { line, read } => put(line, Content::Fault(rules::refused(line, read))),
+                Piece::Rules(text) => put(text.line, Content::Rules(text.clone())),
                 Piece::Fault(error) => put(error.line, Content::Fault(error.clone())),
                 Piece::Unreadable(why) => put(0, Content::Unreadable(why.clone())),
             }

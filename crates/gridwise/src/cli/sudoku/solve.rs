@@ -1,20 +1,22 @@
 //! `gridwise sudoku solve`: puzzles in, solutions out.
 
+use std::sync::atomic::AtomicBool;
+
 use sudoku::{
     Answer, BatchSolver, Setup, Solutions, Verdict, count,
-    format::Style,
+    format::{Style, Values},
     judge,
-    variant::{self, format::Read},
+    variant::{self, Outcome, Puzzle},
 };
 use words::fill;
 
 use super::{
-    answer::{Answers, Found, FoundSolution},
+    answer::{Answers, Found},
     args::SolveArgs,
     input::{Block, FileLine, Nines, Piece},
     page::{Page, Stopped},
     pipeline::Work,
-    rules,
+    rules::{AnyPuzzle, RulesText},
 };
 use crate::cli::{Status, error::Localize};
 
@@ -39,6 +41,8 @@ enum Request {
 #[derive(Debug)]
 pub struct Solve {
     request: Request,
+    /// The limit of a search on puzzles with more rules.
+    dead_ends: u64,
     answers: Answers,
 }
 
@@ -58,7 +62,8 @@ impl Solve {
             (None, false) => Request::Solution,
         };
         let style = if args.json { Style::Json } else { args.format };
-        Solve { request, answers: Answers::new(style, args.input.files.len() > 1) }
+        let answers = Answers::new(style, args.input.files.len() > 1);
+        Solve { request, dead_ends: args.effort.dead_ends(), answers }
     }
 
     /// Solves many 9×9 puzzles at once.
@@ -75,9 +80,12 @@ impl Solve {
                     page.text.push(b'\n');
                 }
                 Answer::One(solution) => {
-                    self.answers.found(at, puzzle.into(), Found::One(solution.into()), page);
+                    let found = Found::One(Values::from(solution).into());
+                    self.answers.found(at, Values::from(puzzle).into(), found, page);
                 }
-                Answer::Many(_) => self.answers.found(at, puzzle.into(), Found::Several, page),
+                Answer::Many(_) => {
+                    self.answers.found(at, Values::from(puzzle).into(), Found::Several, page);
+                }
                 Answer::None => self.unsolvable(at, &(*puzzle).into(), page),
             }
         }
@@ -90,7 +98,8 @@ impl Solve {
             self.unsolvable(at, puzzle, page);
             return page.flush_if_large();
         };
-        let mut report = |found: Found<'_>| self.answers.found(at, puzzle.into(), found, page);
+        let subject = Values::from(puzzle).into();
+        let mut report = |found: Found<'_>| self.answers.found(at, subject, found, page);
         match self.request {
             Request::Solution => match judge(&grid) {
                 Verdict::None => report(Found::None(None)),
@@ -110,46 +119,11 @@ impl Solve {
                         break;
                     }
                     number += 1;
-                    self.answers.found(at, puzzle.into(), Found::Each(number, (&solution).into()), page);
+                    self.answers.found(at, subject, Found::Each(number, (&solution).into()), page);
                     page.flush_if_large()?;
                 }
                 if number == 0 {
-                    self.answers.found(at, puzzle.into(), Found::None(None), page);
-                }
-            }
-        }
-        page.flush_if_large()
-    }
-
-    /// Solves a puzzle with rules.
-    fn rules(&self, at: FileLine<'_>, read: &Read, page: &mut Page<'_>) -> Result<(), Stopped> {
-        rules::note(at, read, page);
-        let puzzle = &read.puzzle;
-        let mut report = |found: FoundSolution<'_>| self.answers.rules(at, puzzle, found, page);
-        match self.request {
-            Request::Solution => match variant::judge(puzzle) {
-                variant::Verdict::None => report(FoundSolution::None),
-                variant::Verdict::One(solution) => report(FoundSolution::One(&solution)),
-                variant::Verdict::Many(..) => report(FoundSolution::Several),
-            },
-            Request::Count(limit) => {
-                let found = variant::count(puzzle, limit);
-                report(FoundSolution::Count(found, found == limit));
-            }
-            Request::All(limit) => {
-                let mut number = 0;
-                for solution in variant::Solutions::of(puzzle) {
-                    if number == limit {
-                        page.note_at(at, fill(page.lang.commands().more_solutions, &[&limit]));
-                        page.worsen(Status::BadInput);
-                        break;
-                    }
-                    number += 1;
-                    self.answers.rules(at, puzzle, FoundSolution::Each(number, &solution), page);
-                    page.flush_if_large()?;
-                }
-                if number == 0 {
-                    self.answers.rules(at, puzzle, FoundSolution::None, page);
+                    self.answers.found(at, subject, Found::None(None), page);
                 }
             }
         }
@@ -168,7 +142,68 @@ impl Solve {
             Request::Count(_) => Found::Count(0, false, clashes.as_deref()),
             Request::Solution | Request::All(_) => Found::None(clashes.as_deref()),
         };
+        self.answers.found(at, Values::from(puzzle).into(), found, page);
+    }
+
+    /// Reads a puzzle with more rules and solves it.
+    fn read(&self, at: FileLine<'_>, text: &RulesText, page: &mut Page<'_>) -> Result<(), Stopped> {
+        match page.read_rules(at, text) {
+            Ok(AnyPuzzle::Grid(entry)) => self.puzzle(at, &entry.puzzle, page),
+            Ok(AnyPuzzle::Rules(puzzle)) => self.rules(at, &puzzle.puzzle, page),
+            Err(error) => {
+                self.answers.fault(FileLine { line: error.line, ..at }, &error, page);
+                Ok(())
+            }
+        }
+    }
+
+    /// Solves a puzzle with more rules.
+    fn rules(&self, at: FileLine<'_>, puzzle: &Puzzle, page: &mut Page<'_>) -> Result<(), Stopped> {
+        let limit = match self.request {
+            Request::Solution => 2,
+            Request::Count(limit) => limit,
+            Request::All(limit) => limit.saturating_add(1),
+        };
+        let mut search = variant::Solutions::of(puzzle);
+        let (mut number, mut first, mut spent) = (0, None, false);
+        while number < limit {
+            let left = self.dead_ends.saturating_sub(search.dead_ends());
+            // Nothing sets this flag.
+            match search.next_within(left, &AtomicBool::new(false)) {
+                Ok(Outcome::Solution(solution)) => {
+                    number += 1;
+                    match self.request {
+                        Request::Solution => first = first.or(Some(solution)),
+                        Request::All(limit) if number <= limit => {
+                            let found = Found::Each(number, solution[..].into());
+                            self.answers.found(at, puzzle.into(), found, page);
+                            page.flush_if_large()?;
+                        }
+                        Request::Count(_) | Request::All(_) => {}
+                    }
+                }
+                Ok(Outcome::Exhausted) | Err(_) => break,
+                Ok(Outcome::Spent) => {
+                    spent = true;
+                    break;
+                }
+            }
+        }
+        let found = match (self.request, number, &first) {
+            (Request::Count(limit), ..) => Found::Count(number, spent || number == limit, None),
+            (Request::All(limit), ..) if number > limit => {
+                page.note_at(at, fill(page.lang.commands().more_solutions, &[&limit]));
+                page.worsen(Status::BadInput);
+                return page.flush_if_large();
+            }
+            (Request::Solution, 2, _) => Found::Several,
+            _ if spent => Found::Unknown,
+            (_, 0, _) => Found::None(None),
+            (_, _, Some(solution)) => Found::One(solution[..].into()),
+            _ => return page.flush_if_large(),
+        };
         self.answers.found(at, puzzle.into(), found, page);
+        page.flush_if_large()
     }
 }
 
@@ -181,7 +216,7 @@ impl Work<Block> for Solve {
             match piece {
                 Piece::Nines(nines) => self.nines(nines, scratch, page)?,
                 Piece::Entry { line, entry } => self.puzzle(FileLine { name, line }, &entry.puzzle, page)?,
-                Piece::Rules { line, read } => self.rules(FileLine { name, line }, read, page)?,
+                Piece::Rules(text) => self.read(FileLine { name, line: text.line }, text, page)?,
                 Piece::Fault(error) => self.answers.fault(FileLine { name, line: error.line }, error, page),
                 Piece::Unreadable(why) => page.unreadable(name, why),
             }

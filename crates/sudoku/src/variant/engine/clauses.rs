@@ -93,19 +93,18 @@ impl Clauses {
 
     /// A clause was used.
     pub fn bump(&mut self, clause: u32) {
-        let header = &mut self.headers[clause as usize];
-        header.activity += self.increment;
-        if header.activity > 1e20 {
-            for header in &mut self.headers {
-                header.activity *= 1e-20;
-            }
-            self.increment *= 1e-20;
-        }
+        self.headers[clause as usize].activity += self.increment;
     }
 
     /// Earlier uses count less from now on.
     pub fn decay(&mut self) {
         self.increment *= 1.0 / 0.999;
+        if self.increment > 1e20 {
+            for header in &mut self.headers {
+                header.activity *= 1e-20;
+            }
+            self.increment *= 1e-20;
+        }
     }
 
     /// Removes the less useful half of what was learned. Nothing may be above the first level, and no clause a

@@ -155,19 +155,20 @@ impl Learner {
     /// weight.
     fn choose(&mut self, problem: &Problem) {
         let state = &mut self.state;
-        let mut best = (f32::NEG_INFINITY, Lit::is(0, 0));
+        let mut best = None;
         for var in (0..problem.cells).filter(|&var| state.must[var] == 0) {
             let activity = &self.activity[super::analysis::slots(var)];
             let weight = WEIGHT * self.weights[var] / state.can[var].count_ones() as f32;
             for digit in digits(state.can[var]) {
                 let score = activity[digit] + weight;
-                if score > best.0 {
-                    best = (score, Lit::is(var, digit));
+                if best.is_none_or(|(most, _)| score > most) {
+                    best = Some((score, Lit::is(var, digit)));
                 }
             }
         }
+        let Some((_, lit)) = best else { return };
         self.choices += 1;
-        state.choose(best.1);
+        state.choose(lit);
     }
 
     /// Excludes the solution that was found. Returns false if there is no other.

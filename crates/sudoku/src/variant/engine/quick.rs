@@ -32,6 +32,9 @@ pub(super) struct Quick {
     at_solution: bool,
 }
 
+/// The least weight of a variable after all weights were scaled down.
+const LEAST_WEIGHT: f32 = 1e-15;
+
 /// What the search came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Progress {
@@ -44,7 +47,7 @@ pub(super) enum Progress {
 }
 
 /// What ran into a dead end.
-enum DeadEnd {
+pub(super) enum DeadEnd {
     Variable(usize),
     House(usize),
     Propagator(usize),
@@ -146,19 +149,17 @@ impl Quick {
     /// Tries a digit in a new frame. Returns false if every cell has its digit.
     fn choose(&mut self, problem: &Problem) -> bool {
         let domains = self.domains(problem);
-        let mut best = (f32::INFINITY, usize::MAX);
+        let mut best = None;
         for (var, &domain) in domains.iter().enumerate().take(problem.cells) {
             if !domain.is_power_of_two() {
                 let score = domain.count_ones() as f32 / self.weights[var];
-                if score < best.0 {
-                    best = (score, var);
+                // The first counts whatever its score: no weight can hide a cell that has no digit yet.
+                if best.is_none_or(|(least, _)| score < least) {
+                    best = Some((score, var));
                 }
             }
         }
-        let var = best.1;
-        if var == usize::MAX {
-            return false;
-        }
+        let Some((_, var)) = best else { return false };
         let digit = domains[var] & domains[var].wrapping_neg();
         self.choices_made += 1;
         self.choices.push((var as u16, digit));
@@ -296,7 +297,7 @@ impl Quick {
     }
 
     /// Variables of what failed are chosen earlier from now on.
-    fn blame(&mut self, problem: &Problem, dead_end: &DeadEnd) {
+    pub(super) fn blame(&mut self, problem: &Problem, dead_end: &DeadEnd) {
         let increment = self.increment;
         let mut bump = |vars: &[u16]| {
             for &var in vars {
@@ -310,7 +311,8 @@ impl Quick {
         }
         self.increment *= 1.0 / 0.98;
         if self.increment > 1e20 {
-            self.weights.iter_mut().for_each(|weight| *weight *= 1e-20);
+            // Nothing becomes 0, which would be the same for all that took no part lately.
+            self.weights.iter_mut().for_each(|weight| *weight = (*weight * 1e-20).max(LEAST_WEIGHT));
             self.increment *= 1e-20;
         }
     }

@@ -119,3 +119,35 @@ fn a_limit_ends_the_search_and_nothing_is_lost_when_it_goes_on() {
     }
     assert!(all > 20 && spent > 5, "{all} {spent}");
 }
+
+#[test]
+fn no_weight_hides_an_undecided_cell() {
+    let layout = Layout::new(4, 4).unwrap().with_boxes(2, 2).unwrap();
+    let puzzle = Puzzle::new(layout);
+    let problem = problem::Problem::of(&puzzle).unwrap();
+    for weight in [0.0, f32::INFINITY, f32::NAN] {
+        let mut search = quick::Quick::new(&problem);
+        search.weights.fill(weight);
+        let mut found = Vec::new();
+        while search.next(&problem, u64::MAX) == quick::Progress::Solution {
+            let domains = &search.domains(&problem)[..problem.cells];
+            assert!(domains.iter().all(|domain| domain.is_power_of_two()), "{weight}: {domains:?}");
+            found.push(quick::solution(domains, 1));
+        }
+        found.sort();
+        assert_eq!(found, plain::solutions(&puzzle, usize::MAX), "{weight}");
+    }
+}
+
+#[test]
+fn weights_are_never_scaled_down_to_0() {
+    // Many dead ends in a corner: the other cells take no part for a long time.
+    let puzzle = Puzzle::new(Layout::new(9, 9).unwrap().with_boxes(3, 3).unwrap());
+    let problem = problem::Problem::of(&puzzle).unwrap();
+    let mut search = quick::Quick::new(&problem);
+    for _ in 0..20_000 {
+        search.blame(&problem, &quick::DeadEnd::Variable(0));
+    }
+    assert!(search.weights.iter().all(|&weight| weight > 0.0 && weight.is_finite()), "{:?}", search.weights);
+    assert!(search.weights[0] > search.weights[1]);
+}

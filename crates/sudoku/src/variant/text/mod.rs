@@ -59,7 +59,7 @@ mod write;
 pub const MAX_LENGTH: usize = 1 << 20;
 
 /// The first word of every text.
-pub(super) const FIRST_WORD: &str = "sudoku";
+pub(crate) const FIRST_WORD: &str = "sudoku";
 
 /// Where a text is not a puzzle, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]

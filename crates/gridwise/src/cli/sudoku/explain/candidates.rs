@@ -8,26 +8,25 @@
 use std::fmt::Write;
 
 use sudoku::{
-    Cell, Digit, Shape,
-    technique::{Candidates, Mark, Role, Step},
+    Cell, Digit,
+    technique::{Mark, Role, Step},
 };
 use words::{Lang, sudoku::legend};
 
-use super::text::TextStyle;
+use super::{position::Position, text::TextStyle};
 
 /// The width of a row's name.
 const LABEL: usize = 4;
 
 /// The roles of the candidates in a step.
 pub struct Marks {
-    shape: Shape,
     marks: Vec<Mark>,
 }
 
 impl Marks {
     /// The marks of a step.
-    pub fn of(step: &Step, shape: Shape) -> Marks {
-        Marks { shape, marks: step.marks(shape) }
+    pub fn of(step: &Step, before: &Position) -> Marks {
+        Marks { marks: step.marks(before.shape()) }
     }
 
     /// The role of a candidate: its own, the last of several, or else that of its cell.
@@ -44,8 +43,8 @@ impl Marks {
     }
 
     /// The roles that occur in these candidates, each once, in order.
-    pub fn roles(&self, before: &Candidates) -> Vec<Role> {
-        let seen = self.shape.cells().flat_map(|cell| {
+    pub fn roles(&self, before: &Position) -> Vec<Role> {
+        let seen = before.cells().flat_map(|cell| {
             let digits = before.digits(cell).iter().chain(before.get(cell));
             digits.filter_map(move |digit| self.role(cell, digit)).collect::<Vec<_>>()
         });
@@ -79,28 +78,28 @@ const fn code(role: Role) -> &'static str {
 }
 
 /// Draws the candidates: with wide gaps between columns if they fit, else with narrow ones; `None` if even those are too wide.
-pub fn draw(before: &Candidates, marks: &Marks, look: TextStyle) -> Option<String> {
-    let shape = before.shape();
-    let side = shape.side();
-    let cells: Vec<Text> = shape.cells().map(|cell| Text::of(cell, before, marks, look)).collect();
+pub fn draw(before: &Position, marks: &Marks, look: TextStyle) -> Option<String> {
+    let (rows, side) = before.size();
+    let cells: Vec<Text> = before.cells().map(|cell| Text::of(cell, before, marks, look)).collect();
     let width = |column: usize| {
-        let widest = (0..side).map(|row| cells[row * side + column].width).max().unwrap_or(0);
+        let widest = (0..rows).map(|row| cells[row * side + column].width).max().unwrap_or(0);
         widest.max(format!("c{}", column + 1).len())
     };
     let widths: Vec<usize> = (0..side).map(width).collect();
-    let frame = LABEL + 1 + 2 * side / shape.box_columns();
+    let frame = LABEL + 1 + 2 * side / before.boxes().1;
     let total = |gap: usize| frame + widths.iter().map(|width| width + gap).sum::<usize>();
     let gap = [2, 1].into_iter().find(|&gap| total(gap) <= look.columns)?;
     let widths: Vec<usize> = widths.into_iter().map(|width| width + gap).collect();
-    Some(table(shape, &cells, &widths, look))
+    Some(table(before, &cells, &widths, look))
 }
 
 /// The cells in columns of these widths.
-fn table(shape: Shape, cells: &[Text], widths: &[usize], look: TextStyle) -> String {
-    let (side, faint) = (shape.side(), |text: &str| look.paint("2", text));
+fn table(before: &Position, cells: &[Text], widths: &[usize], look: TextStyle) -> String {
+    let (side, boxes) = (before.size().1, before.boxes());
+    let faint = |text: &str| look.paint("2", text);
     let mut out = " ".repeat(LABEL);
     for (column, &width) in widths.iter().enumerate() {
-        let gap = if column.is_multiple_of(shape.box_columns()) { "  " } else { "" };
+        let gap = if column.is_multiple_of(boxes.1) { "  " } else { "" };
         let name = format!("c{}", column + 1);
         let blank = if column + 1 < side { width - name.len() } else { 0 };
         // Writing into a String cannot fail.
@@ -108,25 +107,25 @@ fn table(shape: Shape, cells: &[Text], widths: &[usize], look: TextStyle) -> Str
     }
     out.push('\n');
     for (row, line) in cells.chunks(side).enumerate() {
-        if row.is_multiple_of(shape.box_rows()) {
-            rule(&mut out, shape, widths, if row == 0 { ['┌', '┬', '┐'] } else { ['├', '┼', '┤'] });
+        if row.is_multiple_of(boxes.0) {
+            rule(&mut out, boxes.1, widths, if row == 0 { ['┌', '┬', '┐'] } else { ['├', '┼', '┤'] });
         }
         out += &faint(&format!("{:<LABEL$}", format!("r{}", row + 1)));
         for (column, (Text { text, width }, &room)) in line.iter().zip(widths).enumerate() {
-            if column.is_multiple_of(shape.box_columns()) {
+            if column.is_multiple_of(boxes.1) {
                 out.push_str("│ ");
             }
             let _ = write!(out, "{text}{:1$}", "", room - width);
         }
         out.push_str("│\n");
     }
-    rule(&mut out, shape, widths, ['└', '┴', '┘']);
+    rule(&mut out, boxes.1, widths, ['└', '┴', '┘']);
     out
 }
 
-fn rule(out: &mut String, shape: Shape, widths: &[usize], [left, middle, right]: [char; 3]) {
+fn rule(out: &mut String, box_columns: usize, widths: &[usize], [left, middle, right]: [char; 3]) {
     out.push_str(&" ".repeat(LABEL));
-    for (index, stack) in widths.chunks(shape.box_columns()).enumerate() {
+    for (index, stack) in widths.chunks(box_columns).enumerate() {
         out.push(if index == 0 { left } else { middle });
         out.extend(std::iter::repeat_n('─', 1 + stack.iter().sum::<usize>()));
     }
@@ -135,7 +134,7 @@ fn rule(out: &mut String, shape: Shape, widths: &[usize], [left, middle, right]:
 }
 
 /// The meaning of the marks, in a line.
-pub fn legend_line(step: &Step, before: &Candidates, marks: &Marks, lang: Lang, look: TextStyle) -> String {
+pub fn legend_line(step: &Step, before: &Position, marks: &Marks, lang: Lang, look: TextStyle) -> String {
     let name = |role: Role| {
         let name = legend(step, role, lang);
         if look.colour { look.paint(code(role), name) } else { format!("{} {name}", sign(role)) }
@@ -151,37 +150,38 @@ struct Text {
 }
 
 impl Text {
-    fn of(cell: Cell, before: &Candidates, marks: &Marks, look: TextStyle) -> Text {
+    fn of(cell: Cell, before: &Position, marks: &Marks, look: TextStyle) -> Text {
         let mut text = Text { text: String::new(), width: 0 };
         if let Some(digit) = before.get(cell) {
             // A placed digit may be part of the proof: a corner of an avoidable rectangle.
             match marks.role(cell, digit) {
-                Some(role) => text.push(digit, Some(role), look),
+                Some(role) => text.push(before.symbol(digit), Some(role), look),
                 None => {
-                    let symbol = digit.symbol().to_string();
+                    let symbol = before.symbol(digit).to_string();
                     text.text = if before.is_given(cell) { look.paint("1", &symbol) } else { symbol };
                     text.width = 1;
                 }
             }
             return text;
         }
-        before.digits(cell).iter().for_each(|digit| text.push(digit, marks.role(cell, digit), look));
+        let symbol = |digit| before.symbol(digit);
+        before.digits(cell).iter().for_each(|digit| text.push(symbol(digit), marks.role(cell, digit), look));
         text
     }
 
     /// Adds a digit with its role.
-    fn push(&mut self, digit: Digit, role: Option<Role>, look: TextStyle) {
+    fn push(&mut self, symbol: char, role: Option<Role>, look: TextStyle) {
         match role {
             Some(role) if look.colour => {
-                self.text += &look.paint(code(role), &digit.symbol().to_string());
+                self.text += &look.paint(code(role), &symbol.to_string());
                 self.width += 1;
             }
             Some(role) => {
-                self.text.extend([sign(role), digit.symbol()]);
+                self.text.extend([sign(role), symbol]);
                 self.width += 2;
             }
             None => {
-                self.text += &look.paint("2", &digit.symbol().to_string());
+                self.text += &look.paint("2", &symbol.to_string());
                 self.width += 1;
             }
         }
@@ -192,8 +192,8 @@ impl Text {
 mod tests {
     use super::*;
     use sudoku::{
-        Grid,
-        technique::{Candidate, Order, Solver, Technique},
+        Grid, Shape,
+        technique::{Candidate, Candidates, Order, Solver, Technique},
     };
 
     #[test]
@@ -204,7 +204,9 @@ mod tests {
                 .unwrap();
         let (mut before, mut solver) = (Candidates::of(&puzzle), Solver::new(Shape::NINE, Order::Classic));
         assert_eq!(solver.path(&mut before).take(3).count(), 3);
-        let marks = Marks::of(&solver.step(&before).unwrap(), Shape::NINE);
+        let step = solver.step(&before).unwrap();
+        let before = Position::Grid(before);
+        let marks = Marks::of(&step, &before);
         let widest = |columns| {
             let drawn = draw(&before, &marks, TextStyle { colour: false, columns })?;
             drawn.lines().map(|line| line.chars().count()).max()
@@ -229,7 +231,8 @@ mod tests {
         }
         let step = Solver::new(Shape::NINE, Order::Friendly).step(&before).unwrap();
         assert_eq!(step.technique, Technique::AvoidableRectangle1);
-        let marks = Marks::of(&step, Shape::NINE);
+        let before = Position::Grid(before);
+        let marks = Marks::of(&step, &before);
         assert_eq!(marks.roles(&before), [Role::Proof, Role::Third, Role::Removed]);
         let drawn = draw(&before, &marks, TextStyle { colour: false, columns: 200 }).unwrap();
         // Three corners are placed, and the fourth is empty.

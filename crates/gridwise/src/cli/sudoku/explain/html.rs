@@ -4,11 +4,11 @@ use std::{fmt::Write as _, io::Write};
 
 use sudoku::{
     rate::Level,
-    technique::{Candidates, Proof, Rating, Role, Step},
+    technique::{Rating, Role, Step},
 };
 use words::{
     Lang, fill,
-    sudoku::{Reason, Said, legend, say},
+    sudoku::{Reason, Said, legend, rules_text},
 };
 
 use super::{
@@ -16,8 +16,9 @@ use super::{
     candidates::Marks,
     path::Part,
     picture,
+    position::Position,
     puzzles::{Puzzle, Refused},
-    text::ending,
+    text::{ending, single_reason},
 };
 
 /// The page size above which steps have no pictures: a grid of 36×36 has thousands of steps with tens of thousands of
@@ -84,7 +85,7 @@ impl Document {
         format!("p{}s{number}", self.puzzles)
     }
 
-    fn singles(&mut self, first: usize, steps: &[Step], after: &Candidates) {
+    fn singles(&mut self, first: usize, steps: &[Step], after: &Position) {
         let (p, last) = (self.lang.phrases(), first + steps.len() - 1);
         let head = if steps.len() == 1 { p.path_single } else { p.path_singles };
         if self.open(first, &fill(head, &[&first, &last]).to_string(), None) {
@@ -94,21 +95,18 @@ impl Document {
         }
         let _ = write!(self.steps, "<ol class=\"run\" start=\"{first}\">");
         for step in steps {
-            let placed = step.placed.map(|to| format!("{} = {}", to.cell, to.digit.symbol()));
-            let why = match step.proof {
-                Proof::Single { house: Some(house) } => p.house(house),
-                _ => self.lang.technique(step.technique).to_owned(),
-            };
+            let placed = step.placed.map(|to| format!("{} = {}", to.cell, after.symbol(to.digit)));
+            let why = single_reason(step, self.lang);
             let (placed, why) = (placed.unwrap_or_default(), escaped(&why));
             let _ = write!(self.steps, "<li><b>{placed}</b> <i>{why}</i></li>");
         }
         self.steps.push_str("</ol>\n</article>\n");
     }
 
-    fn step(&mut self, number: usize, step: &Step, before: &Candidates) {
+    fn step(&mut self, number: usize, step: &Step, before: &Position) {
         let name = self.lang.technique(step.technique);
         let head = fill(self.lang.phrases().path_step, &[&number, &name]).to_string();
-        let Said { text, reasons } = say(step, before, self.lang);
+        let Said { text, reasons } = before.say(step, self.lang);
         if self.open(number, &head, Some((step.rating, reasons.len() > LONG))) {
             self.steps.push_str("<figure>");
             picture::step(step, before, &mut self.steps);
@@ -121,8 +119,8 @@ impl Document {
     }
 
     /// Adds the meaning of the colours.
-    fn legend(&mut self, step: &Step, before: &Candidates) {
-        let roles = Marks::of(step, before.shape()).roles(before);
+    fn legend(&mut self, step: &Step, before: &Position) {
+        let roles = Marks::of(step, before).roles(before);
         // A single placed digit needs no legend.
         if roles.iter().all(|&role| role == Role::Placed) {
             return;
@@ -161,7 +159,8 @@ impl Document {
     fn head(&self, summary: &PathSummary<'_>) -> String {
         let p = self.lang.phrases();
         let mut out = String::from("<header>\n<figure>");
-        picture::puzzle(&Candidates::of(&summary.puzzle.grid), &mut out);
+        let start = summary.puzzle.start();
+        picture::puzzle(&start, &mut out);
         let _ = write!(out, "</figure>\n<div>\n<h1>{}</h1>\n", escaped(p.path_title));
         if let Some(rated) = summary.rated {
             let level = rated.level();
@@ -177,9 +176,13 @@ impl Document {
                 escaped(&hardest)
             );
         }
+        for line in start.puzzle().map(|puzzle| rules_text(puzzle, self.lang)).unwrap_or_default() {
+            let _ = writeln!(out, "<p class=\"small\">{}</p>", escaped(&line.text));
+        }
         let _ = writeln!(out, "<p>{}</p>", escaped(&ending(summary.end, summary.steps, self.lang)));
         self.chart(&mut out);
-        if summary.rated.is_some() {
+        // The scale of puzzles with more rules is our own.
+        if summary.rated.is_some() && start.puzzle().is_none() {
             let _ = writeln!(out, "<p class=\"small\">{}</p>", escaped(p.path_rating_about));
         }
         out.push_str("</div>\n</header>\n");
@@ -217,7 +220,7 @@ impl PathWriter for Document {
 
     fn end(&mut self, summary: &PathSummary<'_>, _: &mut dyn Write) -> anyhow::Result<()> {
         let head = self.head(summary);
-        let class = if summary.after.shape().side() > 9 { " class=\"wide\"" } else { "" };
+        let class = if summary.after.side() > 9 { " class=\"wide\"" } else { "" };
         let _ = write!(self.body, "<main{class}>\n{head}{}</main>\n", self.steps);
         Ok(())
     }

@@ -6,19 +6,17 @@ use serde::Serialize;
 use sudoku::{
     Cell, Digit, Digits, House, Shape,
     rate::Rated,
-    technique::{Candidate, Candidates, Net, Node, Proof, Rating, Role, Set, Step, Why},
+    technique::{Candidate, Net, Node, Proof, Rating, Role, Set, Step, Why},
 };
-use words::{Lang, sudoku::say};
+use words::Lang;
 
 use super::{
     PathSummary, PathWriter,
     path::{End, Part},
+    position::Position,
     puzzles::{Puzzle, Refused},
 };
-use crate::cli::{
-    error::Localize,
-    sudoku::answer::{line, to_line},
-};
+use crate::cli::{error::Localize, sudoku::answer::to_line};
 
 /// Writes a path as JSON Lines.
 #[derive(Debug)]
@@ -26,7 +24,7 @@ pub struct Json {
     lang: Lang,
     line: usize,
     /// The candidates before the next single.
-    before: Option<Candidates>,
+    before: Option<Position>,
 }
 
 impl Json {
@@ -43,9 +41,9 @@ struct CandidateObject {
     digit: usize,
 }
 
-impl From<Candidate> for CandidateObject {
-    fn from(candidate: Candidate) -> CandidateObject {
-        CandidateObject { cell: candidate.cell.to_string(), digit: candidate.digit.value() }
+impl CandidateObject {
+    fn of(candidate: Candidate, position: &Position) -> CandidateObject {
+        CandidateObject { cell: candidate.cell.to_string(), digit: position.value(candidate.digit) }
     }
 }
 
@@ -124,21 +122,21 @@ impl StepObject {
     pub fn whole(
         number: Option<usize>,
         step: &Step,
-        before: &Candidates,
+        before: &Position,
         lang: Lang,
         line: usize,
     ) -> StepObject {
-        let said = say(step, before, lang);
+        let said = before.say(step, lang);
         let shape = before.shape();
         let marks = step.marks(shape).into_iter().map(|mark| Marked {
             cell: mark.cell.to_string(),
-            digit: mark.digit.map(Digit::value),
+            digit: mark.digit.map(|digit| before.value(digit)),
             role: role(mark.role),
         });
         StepObject {
             step: number,
-            placed: step.placed.map(Into::into),
-            removed: step.removed.iter().map(|&candidate| candidate.into()).collect(),
+            placed: step.placed.map(|placed| CandidateObject::of(placed, before)),
+            removed: step.removed.iter().map(|&removed| CandidateObject::of(removed, before)).collect(),
             houses: step.houses().into_iter().map(house).collect(),
             marks: marks.collect(),
             chains: match &step.proof {
@@ -155,14 +153,15 @@ impl StepObject {
     }
 
     /// Only the technique of a step.
-    pub fn named(step: &Step, before: &Candidates, sentence: String, line: usize) -> StepObject {
+    pub fn named(step: &Step, before: &Position, sentence: String, line: usize) -> StepObject {
         let (technique, rating) = (Some(step.technique.code()), Some(number(step.rating)));
         StepObject { technique, rating, ..StepObject::vague(before, sentence, line) }
     }
 
     /// Only a sentence.
-    pub fn vague(before: &Candidates, sentence: String, line: usize) -> StepObject {
-        let (grid, shape) = (self::line(before.grid().into()), unusual(before.shape()));
+    pub fn vague(before: &Position, sentence: String, line: usize) -> StepObject {
+        let shape = before.puzzle().is_none().then(|| before.shape());
+        let (grid, shape) = (before.line(), shape.and_then(unusual));
         StepObject { grid, shape, sentence, line, ..StepObject::default() }
     }
 }
@@ -232,7 +231,7 @@ impl From<&Refused<'_>> for ErrorObject {
 impl PathWriter for Json {
     fn begin(&mut self, puzzle: &Puzzle, _: &mut dyn Write) -> anyhow::Result<()> {
         self.line = puzzle.line;
-        self.before = Some(Candidates::of(&puzzle.grid));
+        self.before = Some(puzzle.start());
         Ok(())
     }
 
@@ -252,12 +251,12 @@ impl PathWriter for Json {
 
     fn end(&mut self, summary: &PathSummary<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
         let object = EndObject {
-            puzzle: line((&summary.puzzle.grid).into()),
-            shape: unusual(summary.puzzle.grid.shape()),
+            puzzle: summary.puzzle.text(),
+            shape: summary.puzzle.shape().and_then(unusual),
             solved: summary.end == End::Solved,
             steps: summary.steps,
             open: if let End::Stuck(open) = summary.end { Some(open) } else { None },
-            solution: line((&summary.puzzle.solution).into()),
+            solution: summary.puzzle.solution(),
             rated: summary.rated.map(Into::into),
             line: self.line,
         };

@@ -3,6 +3,7 @@
 //! | file | what |
 //! |---|---|
 //! | [`puzzles`] | the puzzles of the input that can be explained, and errors for the others |
+//! | [`position`] | candidates of a grid or of a puzzle with more rules, and what finds steps |
 //! | [`path`] | the steps of a puzzle, with consecutive singles combined |
 //! | [`text`] → [`candidates`] | for a terminal: sentences and marked grids |
 //! | [`json`] | for programs |
@@ -13,16 +14,14 @@ pub mod html;
 pub mod json;
 pub mod path;
 pub mod picture;
+pub mod position;
 pub mod puzzles;
 pub mod text;
 
 use std::{io::Write, path::Path};
 
 use anyhow::ensure;
-use sudoku::{
-    rate::{Rated, Rater},
-    technique::{Candidates, Solver},
-};
+use sudoku::rate::Rated;
 use words::Lang;
 
 use super::args::ExplainArgs;
@@ -34,6 +33,7 @@ use crate::cli::{
 };
 use html::Document;
 use path::{End, Part, SolvingPath};
+use position::Position;
 use puzzles::{InputPuzzle, Puzzle};
 use text::{Text, TextStyle};
 
@@ -70,7 +70,7 @@ pub struct PathSummary<'a> {
     /// How the path ended.
     pub end: End,
     /// The grid at the end.
-    pub after: &'a Candidates,
+    pub after: &'a Position,
     /// The rating of the puzzle, if it is known.
     pub rated: Option<Rated>,
 }
@@ -98,15 +98,16 @@ fn write_one(
     writer: &mut impl PathWriter,
     out: &mut dyn Write,
 ) -> anyhow::Result<Status> {
-    let mut solver = Solver::new(puzzle.grid.shape(), args.puzzles.order);
+    let start = puzzle.start();
+    let mut solver = start.finder(args.puzzles.order);
     let limit = args.steps.map(|steps| steps as usize);
     writer.begin(puzzle, out)?;
-    let mut path = SolvingPath::new(&puzzle.grid, &mut solver, limit, !args.all);
+    let mut path = SolvingPath::new(start, &mut solver, limit, !args.all);
     while let Some(part) = path.next_part() {
         writer.part(&part, out)?;
         out.flush()?;
     }
-    let rated = Rater::new().rate(&puzzle.grid).ok();
+    let rated = puzzle.rated();
     let end = path.end();
     let summary = PathSummary { puzzle, steps: path.steps(), end, after: path.candidates(), rated };
     writer.end(&summary, out)?;

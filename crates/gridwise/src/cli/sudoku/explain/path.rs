@@ -1,9 +1,11 @@
 //! The steps of a puzzle, one after the other; consecutive singles are one part.
 
 use sudoku::{
-    Grid,
-    technique::{Candidates, Proof, Solver, Step},
+    technique::{Proof, Step},
+    variant::steps::Argument,
 };
+
+use super::position::{Position, StepFinder};
 
 /// Part of a path.
 #[derive(Debug)]
@@ -15,14 +17,14 @@ pub enum Part {
         /// The steps, at least one.
         steps: Vec<Step>,
         /// The candidates after them.
-        after: Candidates,
+        after: Position,
     },
     /// A step.
     Step {
         /// Its number, from 1.
         number: usize,
         /// The candidates before it.
-        before: Candidates,
+        before: Position,
         /// The step.
         step: Step,
     },
@@ -41,8 +43,8 @@ pub enum End {
 
 /// The path from the clues to the solution.
 pub struct SolvingPath<'a> {
-    candidates: Candidates,
-    solver: &'a mut Solver,
+    candidates: Position,
+    solver: &'a mut StepFinder,
     limit: usize,
     gather: bool,
     steps: usize,
@@ -52,8 +54,13 @@ pub struct SolvingPath<'a> {
 
 impl<'a> SolvingPath<'a> {
     /// The path from these clues, with so many steps at most; `gather` combines consecutive singles into one part.
-    pub fn new(puzzle: &Grid, solver: &'a mut Solver, limit: Option<usize>, gather: bool) -> SolvingPath<'a> {
-        let (candidates, limit) = (Candidates::of(puzzle), limit.unwrap_or(usize::MAX));
+    pub fn new(
+        candidates: Position,
+        solver: &'a mut StepFinder,
+        limit: Option<usize>,
+        gather: bool,
+    ) -> SolvingPath<'a> {
+        let limit = limit.unwrap_or(usize::MAX);
         SolvingPath { candidates, solver, limit, gather, steps: 0, ahead: None }
     }
 
@@ -63,14 +70,13 @@ impl<'a> SolvingPath<'a> {
     }
 
     /// The candidates now.
-    pub fn candidates(&self) -> &Candidates {
+    pub fn candidates(&self) -> &Position {
         &self.candidates
     }
 
     /// How it ended, once there is no next part.
     pub fn end(&self) -> End {
-        let open = self.candidates.grid().values().iter().filter(|&&value| value == 0).count();
-        match open {
+        match self.candidates.open_cells() {
             0 => End::Solved,
             _ if self.steps >= self.limit => End::Stopped,
             open => End::Stuck(open),
@@ -112,21 +118,31 @@ impl<'a> SolvingPath<'a> {
     }
 }
 
-fn is_single(step: &Step) -> bool {
-    matches!(step.proof, Proof::Single { .. })
+/// Whether a step fills a cell because nothing else can be there.
+pub fn is_single(step: &Step) -> bool {
+    step.placed.is_some()
+        && match &step.proof {
+            Proof::Single { .. } => true,
+            Proof::Variant(argument) => matches!(**argument, Argument::Place { .. }),
+            _ => false,
+        }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudoku::{Shape, technique::Order};
+    use sudoku::{
+        Grid,
+        technique::{Candidates, Order},
+    };
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn parts(limit: Option<usize>, gather: bool) -> (Vec<Part>, End, usize) {
         let puzzle: Grid = PUZZLE.parse().unwrap();
-        let mut solver = Solver::new(Shape::NINE, Order::Friendly);
-        let mut path = SolvingPath::new(&puzzle, &mut solver, limit, gather);
+        let start = Position::Grid(Candidates::of(&puzzle));
+        let mut solver = start.finder(Order::Friendly);
+        let mut path = SolvingPath::new(start, &mut solver, limit, gather);
         let parts = std::iter::from_fn(|| path.next_part()).collect();
         (parts, path.end(), path.steps())
     }
@@ -135,7 +151,7 @@ mod tests {
     fn consecutive_singles_are_one_part() {
         let (parts, end, steps) = parts(None, true);
         let [Part::Singles { first: 1, steps: singles, after }] = &parts[..] else { panic!("{parts:?}") };
-        assert!(after.is_solved() && singles.len() == 51 && steps == 51 && end == End::Solved);
+        assert!(after.open_cells() == 0 && singles.len() == 51 && steps == 51 && end == End::Solved);
     }
 
     #[test]

@@ -6,14 +6,17 @@
 use std::fmt::Write;
 
 use sudoku::{
-    Cell, Digit, House, Shape,
-    technique::{Candidates, Net, Node, Proof, Role, Step},
+    Cell, Digit, House,
+    page::{MarkLayer, mark_layer},
+    technique::{Net, Node, Proof, Role, Step},
 };
 
-use super::candidates::Marks;
+use super::{candidates::Marks, position::Position};
 
 /// The size of a candidate.
 const UNIT: f64 = 20.0;
+/// The same in puzzles with more rules, whose cells have a number in a corner.
+const WIDE_UNIT: f64 = 27.0;
 /// The margin for the names of rows and columns.
 const MARGIN: f64 = 22.0;
 /// The distance between a candidate's centre and the ends of an arrow.
@@ -27,22 +30,28 @@ const CROWD: usize = 40;
 
 /// A drawing that is being written. Writing into a String cannot fail, so results are ignored.
 struct Picture<'a> {
-    shape: Shape,
+    board: &'a Position,
+    /// Rows and columns of the candidates in a cell.
+    spots: (usize, usize),
     cell: f64,
+    /// The upper left corner of the grid: the margin, and space for clues outside the grid.
+    origin: (f64, f64),
+    /// The marks of rules.
+    marks: Option<MarkLayer>,
     out: &'a mut String,
 }
 
 /// Draws the clues of a puzzle.
-pub fn puzzle(clues: &Candidates, out: &mut String) {
-    let mut picture = Picture::open(clues.shape(), out);
+pub fn puzzle(clues: &Position, out: &mut String) {
+    let mut picture = Picture::open(clues, out);
     picture.lines();
     picture.digits(clues, |_| None);
     picture.close();
 }
 
 /// Draws the grid after some singles: new digits have the number of their step.
-pub fn singles(after: &Candidates, first: usize, steps: &[Step], out: &mut String) {
-    let mut picture = Picture::open(after.shape(), out);
+pub fn singles(after: &Position, first: usize, steps: &[Step], out: &mut String) {
+    let mut picture = Picture::open(after, out);
     let new = || steps.iter().filter_map(|step| step.placed);
     new().for_each(|placed| picture.tint(placed.cell, "a"));
     picture.lines();
@@ -58,14 +67,13 @@ pub fn singles(after: &Candidates, first: usize, steps: &[Step], out: &mut Strin
 }
 
 /// Draws a step on the candidates before it.
-pub fn step(step: &Step, before: &Candidates, out: &mut String) {
-    let shape = before.shape();
-    let marks = Marks::of(step, shape);
-    let mut picture = Picture::open(shape, out);
+pub fn step(step: &Step, before: &Position, out: &mut String) {
+    let marks = Marks::of(step, before);
+    let mut picture = Picture::open(before, out);
     for (house, class) in houses(step) {
         picture.shade(house, class);
     }
-    for cell in shape.cells() {
+    for cell in before.cells() {
         // A placed digit is marked with its cell: a corner of an avoidable rectangle.
         let standing = || before.get(cell).and_then(|digit| marks.role(cell, digit));
         if let Some(role) = marks.cell_role(cell).or_else(standing) {
@@ -119,30 +127,59 @@ fn houses(step: &Step) -> Vec<(House, &'static str)> {
 }
 
 impl<'a> Picture<'a> {
-    fn open(shape: Shape, out: &'a mut String) -> Picture<'a> {
-        let cell = UNIT * shape.box_rows().max(shape.box_columns()) as f64;
-        let size = cell * shape.side() as f64 + MARGIN + 4.0;
+    fn open(board: &'a Position, out: &'a mut String) -> Picture<'a> {
+        let boxes = board.boxes();
+        // As in a box of the grid, if it has a place for every digit.
+        let spots = match boxes.0 * boxes.1 == board.digit_count() {
+            true => boxes,
+            false => {
+                let across = (1..).find(|side| side * side >= board.digit_count()).unwrap_or(1);
+                (board.digit_count().div_ceil(across), across)
+            }
+        };
+        let unit = if board.puzzle().is_some() { WIDE_UNIT } else { UNIT };
+        let cell = unit * spots.0.max(spots.1) as f64;
+        let marks = board.puzzle().map(mark_layer);
+        let (rows, columns) = board.size();
+        let [left, top, right, bottom] =
+            marks.as_ref().map_or([0.0, 0.0, columns as f64, rows as f64], |marks| marks.bounds);
+        let origin = (MARGIN - left * cell, MARGIN - top * cell);
+        let (width, height) = (origin.0 + right * cell + 4.0, origin.1 + bottom * cell + 4.0);
         let _ = write!(
             out,
-            "<svg viewBox=\"0 0 {size:.0} {size:.0}\" style=\"--side:{}\" role=\"img\">",
-            shape.side()
+            "<svg viewBox=\"0 0 {width:.0} {height:.0}\" style=\"--side:{}\" role=\"img\">",
+            board.side()
         );
-        let mut picture = Picture { shape, cell, out };
+        let mut picture = Picture { board, spots, cell, origin, marks, out };
         let (x, y) = picture.place(0, 0);
-        let side = cell * shape.side() as f64;
+        let (wide, high) = (cell * columns as f64, cell * rows as f64);
         let _ =
-            write!(picture.out, "<rect class=\"b\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>");
+            write!(picture.out, "<rect class=\"b\" x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\"/>");
         picture.group("l");
-        for index in 0..shape.side() {
-            let middle = MARGIN + cell * (index as f64 + 0.5);
+        for index in 0..columns.max(rows) {
+            let along = cell * (index as f64 + 0.5);
             let (at, number) = (MARGIN / 2.0, index + 1);
-            let _ = write!(
-                picture.out,
-                "<text x=\"{middle}\" y=\"{at}\">c{number}</text><text x=\"{at}\" y=\"{middle}\">r{number}</text>"
-            );
+            if index < columns {
+                let _ = write!(picture.out, "<text x=\"{}\" y=\"{at}\">c{number}</text>", x + along);
+            }
+            if index < rows {
+                let _ = write!(picture.out, "<text x=\"{at}\" y=\"{}\">r{number}</text>", y + along);
+            }
         }
         picture.out.push_str("</g>");
+        picture.rules(|marks| &marks.below);
         picture
+    }
+
+    /// Draws a part of the marks of rules.
+    fn rules(&mut self, part: impl Fn(&MarkLayer) -> &String) {
+        let Some(marks) = &self.marks else { return };
+        let ((x, y), scale) = (self.origin, self.cell / MarkLayer::CELL);
+        let _ = write!(
+            self.out,
+            "<g class=\"rules\" transform=\"translate({x} {y}) scale({scale})\">{}</g>",
+            part(marks)
+        );
     }
 
     fn close(self) {
@@ -155,7 +192,7 @@ impl<'a> Picture<'a> {
 
     /// The upper left corner of a cell.
     fn place(&self, row: usize, column: usize) -> (f64, f64) {
-        (MARGIN + self.cell * column as f64, MARGIN + self.cell * row as f64)
+        (self.origin.0 + self.cell * column as f64, self.origin.1 + self.cell * row as f64)
     }
 
     fn corner(&self, cell: Cell) -> (f64, f64) {
@@ -165,14 +202,17 @@ impl<'a> Picture<'a> {
     /// The middle of a candidate.
     fn spot(&self, cell: Cell, digit: Digit) -> (f64, f64) {
         let (x, y) = self.corner(cell);
-        let (across, down) = (self.shape.box_columns(), self.shape.box_rows());
+        let (down, across) = self.spots;
         let (row, column) = ((digit.value() - 1) / across, (digit.value() - 1) % across);
-        // With a small distance to the lines.
-        let at = |index: usize, count: usize| {
+        // With a small distance to the lines, and below the number in a corner.
+        let at = |index: usize, count: usize, middle: f64, share: f64| {
             let place = (index as f64 + 0.5) / count as f64;
-            self.cell * (0.5 + (place - 0.5) * 0.9)
+            self.cell * (middle + (place - 0.5) * share)
         };
-        (x + at(column, across), y + at(row, down))
+        match self.marks {
+            None => (x + at(column, across, 0.5, 0.9), y + at(row, down, 0.5, 0.9)),
+            Some(_) => (x + at(column, across, 0.5, 0.8), y + at(row, down, 0.6, 0.7)),
+        }
     }
 
     fn rect(&mut self, class: &str, (x, y): (f64, f64), width: f64, height: f64) {
@@ -187,54 +227,90 @@ impl<'a> Picture<'a> {
     }
 
     fn shade(&mut self, house: House, class: &str) {
-        let (number, side, cell) = (house.number(), self.shape.side() as f64, self.cell);
+        let (number, (rows, columns), cell) = (house.number(), self.board.size(), self.cell);
         match house {
-            House::Row(_) => self.rect(class, self.place(number, 0), cell * side, cell),
-            House::Column(_) => self.rect(class, self.place(0, number), cell, cell * side),
+            House::Row(_) => self.rect(class, self.place(number, 0), cell * columns as f64, cell),
+            House::Column(_) => self.rect(class, self.place(0, number), cell, cell * rows as f64),
             House::Box(_) => {
-                let (rows, columns) = (self.shape.box_rows(), self.shape.box_columns());
+                let (rows, columns) = self.board.boxes();
                 let corner = self.place(number / rows * rows, number % rows * columns);
                 self.rect(class, corner, cell * columns as f64, cell * rows as f64);
             }
         }
     }
 
-    /// Thin lines between cells, thick ones between boxes.
+    /// Thin lines between cells, thick ones between regions and around the grid; then the marks above them.
     fn lines(&mut self) {
-        let (side, shape) = (self.shape.side(), self.shape);
-        let (low, high) = (MARGIN, MARGIN + self.cell * side as f64);
+        match self.board {
+            Position::Grid(_) => self.straight_lines(),
+            Position::Rules(_) => self.region_lines(),
+        }
+        self.rules(|marks| &marks.above);
+    }
+
+    /// The lines of a grid with boxes.
+    fn straight_lines(&mut self) {
+        let (side, boxes) = (self.board.side(), self.board.boxes());
+        let ((left, top), length) = (self.origin, self.cell * side as f64);
         for (class, thick) in [("i", false), ("o", true)] {
             let _ = write!(self.out, "<path class=\"{class}\" d=\"");
             for index in 0..=side {
-                let at = MARGIN + self.cell * index as f64;
-                if index.is_multiple_of(shape.box_rows()) == thick {
-                    let _ = write!(self.out, "M{low} {at}H{high}");
+                let at = self.cell * index as f64;
+                if index.is_multiple_of(boxes.0) == thick {
+                    let _ = write!(self.out, "M{left} {}H{}", top + at, left + length);
                 }
-                if index.is_multiple_of(shape.box_columns()) == thick {
-                    let _ = write!(self.out, "M{at} {low}V{high}");
+                if index.is_multiple_of(boxes.1) == thick {
+                    let _ = write!(self.out, "M{} {top}V{}", left + at, top + length);
                 }
             }
             self.out.push_str("\"/>");
         }
     }
 
+    /// The sides of all cells.
+    fn region_lines(&mut self) {
+        let (rows, columns) = self.board.size();
+        let regions: Vec<Option<usize>> = self.board.cells().map(|cell| self.board.region(cell)).collect();
+        let region = |row: usize, column: usize| {
+            (row < rows && column < columns).then(|| regions[row * columns + column])
+        };
+        let (mut thin, mut thick) = (String::new(), String::new());
+        for row in 0..=rows {
+            for column in 0..=columns {
+                let ((x, y), cell) = (self.place(row, column), self.cell);
+                let above = row.checked_sub(1).and_then(|row| region(row, column));
+                let before = column.checked_sub(1).and_then(|column| region(row, column));
+                let here = region(row, column);
+                if column < columns {
+                    let path = if above == here { &mut thin } else { &mut thick };
+                    let _ = write!(path, "M{x} {y}h{cell}");
+                }
+                if row < rows {
+                    let path = if before == here { &mut thin } else { &mut thick };
+                    let _ = write!(path, "M{x} {y}v{cell}");
+                }
+            }
+        }
+        let _ = write!(self.out, "<path class=\"i\" d=\"{thin}\"/><path class=\"o\" d=\"{thick}\"/>");
+    }
+
     /// Draws the digits of the grid: clues, others, and those of a class.
-    fn digits(&mut self, grid: &Candidates, class: impl Fn(Cell) -> Option<&'static str>) {
+    fn digits(&mut self, grid: &Position, class: impl Fn(Cell) -> Option<&'static str>) {
         let _ = write!(self.out, "<g class=\"d\" font-size=\"{:.0}\">", self.cell * 0.6);
-        for cell in self.shape.cells() {
+        for cell in self.board.cells() {
             let Some(digit) = grid.get(cell) else { continue };
             let ((x, y), half) = (self.corner(cell), self.cell / 2.0);
             let own = if grid.is_given(cell) { "v" } else { "w" };
             let class = class(cell).unwrap_or(own);
-            let (x, y, symbol) = (x + half, y + half, digit.symbol());
+            let (x, y, symbol) = (x + half, y + half, grid.symbol(digit));
             let _ = write!(self.out, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{symbol}</text>");
         }
         self.out.push_str("</g>");
     }
 
     /// Draws discs behind the candidates with a role.
-    fn discs(&mut self, grid: &Candidates, role: impl Fn(Cell, Digit) -> Option<Role>) {
-        for cell in self.shape.cells() {
+    fn discs(&mut self, grid: &Position, role: impl Fn(Cell, Digit) -> Option<Role>) {
+        for cell in self.board.cells() {
             for digit in grid.digits(cell).iter() {
                 if let Some(role) = role(cell, digit) {
                     let ((x, y), class) = (self.spot(cell, digit), class(role));
@@ -249,11 +325,11 @@ impl<'a> Picture<'a> {
     }
 
     /// Draws the candidates, some with a class; those of class `h` are hidden.
-    fn candidates(&mut self, grid: &Candidates, class: impl Fn(Cell, Digit) -> Option<&'static str>) {
+    fn candidates(&mut self, grid: &Position, class: impl Fn(Cell, Digit) -> Option<&'static str>) {
         self.group("k");
-        for cell in self.shape.cells() {
+        for cell in self.board.cells() {
             for digit in grid.digits(cell).iter() {
-                let ((x, y), symbol) = (self.spot(cell, digit), digit.symbol());
+                let ((x, y), symbol) = (self.spot(cell, digit), grid.symbol(digit));
                 let _ = match class(cell, digit) {
                     Some("h") => Ok(()),
                     Some(class) => {
@@ -369,13 +445,16 @@ fn toward(from: (f64, f64), to: (f64, f64), distance: f64) -> (f64, f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudoku::Grid;
-    use sudoku::technique::{Candidate, Ends, Origin, Rating, Technique, Why};
+    use sudoku::{
+        Grid, Shape,
+        technique::{Candidate, Candidates, Ends, Origin, Rating, Technique, Why},
+    };
 
     fn spots(shape: &str) -> usize {
         let shape: Shape = shape.parse().unwrap();
         let mut out = String::new();
-        let picture = Picture::open(shape, &mut out);
+        let board = Position::Grid(Candidates::of(&Grid::empty(shape)));
+        let picture = Picture::open(&board, &mut out);
         let mut seen = std::collections::HashSet::new();
         for cell in shape.cells() {
             let (left, top) = picture.corner(cell);
@@ -418,7 +497,7 @@ mod tests {
             },
         };
         let mut out = String::new();
-        step(&found, &Candidates::of(&Grid::empty(Shape::NINE)), &mut out);
+        step(&found, &Position::Grid(Candidates::of(&Grid::empty(Shape::NINE))), &mut out);
         assert_eq!((out.matches("\"on n0\"").count(), out.matches("\"off n0\"").count()), (3, 2));
         assert_eq!(out.matches("<text").count(), 18 + 729);
     }

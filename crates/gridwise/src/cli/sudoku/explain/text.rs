@@ -2,10 +2,14 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use sudoku::technique::{Candidates, Proof, Step};
+use sudoku::{
+    House,
+    technique::{Candidate, Proof, Step},
+    variant::steps::{Argument, GroupName},
+};
 use words::{
     Lang, fill,
-    sudoku::{Said, say},
+    sudoku::{Said, rules_text},
 };
 
 use midend::settings::Color;
@@ -14,14 +18,12 @@ use crate::{
     cli::{
         error::Localize,
         output::shows_colors,
-        sudoku::{
-            answer::line,
-            explain::{
-                PathSummary, PathWriter,
-                candidates::{Marks, draw, legend_line},
-                path::{End, Part},
-                puzzles::{Puzzle, Refused},
-            },
+        sudoku::explain::{
+            PathSummary, PathWriter,
+            candidates::{Marks, draw, legend_line},
+            path::{End, Part, is_single},
+            position::Position,
+            puzzles::{Puzzle, Refused},
         },
     },
     text::{width, wrap},
@@ -107,44 +109,63 @@ impl Text {
         if std::mem::replace(&mut self.begun, true) { writeln!(out) } else { Ok(()) }
     }
 
-    fn singles(&self, first: usize, steps: &[Step], out: &mut dyn Write) -> io::Result<()> {
+    fn singles(&self, first: usize, steps: &[Step], after: &Position, out: &mut dyn Write) -> io::Result<()> {
         let p = self.lang.phrases();
         let (last, single) = (first + steps.len() - 1, steps.len() == 1);
         let head = if single { p.path_single } else { p.path_singles };
         let head = fill(head, &[&first, &last]).to_string();
         writeln!(out, "{}", self.look.paint("1", &head))?;
-        let summary: Vec<String> = steps.iter().map(|step| short(step, self.lang)).collect();
+        let summary: Vec<String> = steps.iter().map(|step| short(step, after, self.lang)).collect();
         self.look.list(&summary, INDENT, out)
     }
 }
 
 /// A single in short form: `r4c5=7 (box 5)`.
-fn short(step: &Step, lang: Lang) -> String {
-    let placed = step.placed.map_or_else(String::new, |to| format!("{}={}", to.cell, to.digit.symbol()));
-    let why = match step.proof {
-        Proof::Single { house: Some(house) } => lang.phrases().house(house),
-        _ => lang.technique(step.technique).to_owned(),
-    };
+fn short(step: &Step, position: &Position, lang: Lang) -> String {
+    let placed = |to: Candidate| format!("{}={}", to.cell, position.symbol(to.digit));
+    let (placed, why) = (step.placed.map_or_else(String::new, placed), single_reason(step, lang));
     format!("{placed} ({why})")
+}
+
+/// Where a single is: in which house, or else its technique.
+pub fn single_reason(step: &Step, lang: Lang) -> String {
+    let argument = match &step.proof {
+        Proof::Single { house: Some(house) } => return lang.phrases().house(*house),
+        Proof::Variant(argument) => Some(&**argument),
+        _ => None,
+    };
+    let house = match argument {
+        Some(Argument::Place { group }) => match group.name {
+            GroupName::Row(number) => Some(House::Row(number)),
+            GroupName::Column(number) => Some(House::Column(number)),
+            // Regions can have any form; rules have their own sentences.
+            GroupName::Region(_) | GroupName::Rule(_) => None,
+        },
+        _ => None,
+    };
+    match house {
+        Some(house) => lang.phrases().house(house),
+        None => lang.technique(step.technique).to_owned(),
+    }
 }
 
 /// Writes a step: its sentence, its reasons, and a grid if it is more than a single.
 pub fn write_step(
     step: &Step,
-    before: &Candidates,
+    before: &Position,
     lang: Lang,
     look: TextStyle,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let Said { text, reasons } = say(step, before, lang);
+    let Said { text, reasons } = before.say(step, lang);
     look.paragraph(&text, INDENT, out)?;
     for reason in &reasons {
         look.paragraph(&reason.text, &INDENT.repeat(reason.depth + 2), out)?;
     }
-    if matches!(step.proof, Proof::Single { .. }) {
+    if is_single(step) {
         return Ok(());
     }
-    let marks = Marks::of(step, before.shape());
+    let marks = Marks::of(step, before);
     let Some(grid) = draw(before, &marks, look) else { return Ok(()) };
     writeln!(out)?;
     out.write_all(grid.as_bytes())?;
@@ -154,13 +175,18 @@ pub fn write_step(
 impl PathWriter for Text {
     fn begin(&mut self, puzzle: &Puzzle, out: &mut dyn Write) -> anyhow::Result<()> {
         self.gap(out)?;
-        Ok(writeln!(out, "{}", line((&puzzle.grid).into()))?)
+        writeln!(out, "{}", puzzle.text())?;
+        let start = puzzle.start();
+        for line in start.puzzle().map(|puzzle| rules_text(puzzle, self.lang)).unwrap_or_default() {
+            self.look.paragraph(&line.text, INDENT, out)?;
+        }
+        Ok(())
     }
 
     fn part(&mut self, part: &Part, out: &mut dyn Write) -> anyhow::Result<()> {
         writeln!(out)?;
         match part {
-            Part::Singles { first, steps, .. } => self.singles(*first, steps, out)?,
+            Part::Singles { first, steps, after } => self.singles(*first, steps, after, out)?,
             Part::Step { number, before, step } => {
                 let name = self.lang.technique(step.technique);
                 let head = fill(self.lang.phrases().path_step, &[number, &name]).to_string();

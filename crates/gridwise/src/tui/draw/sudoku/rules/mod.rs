@@ -110,7 +110,9 @@ impl<'a> Painter<'a> {
                 _ => grid.given,
             };
             for place in self.geometry.cell(cell).positions() {
-                if let Some(cell) = buffer.cell_mut(place).filter(|cell| cell.fg == cell.bg && cell.symbol() != " ") {
+                if let Some(cell) =
+                    buffer.cell_mut(place).filter(|cell| cell.fg == cell.bg && cell.symbol() != " ")
+                {
                     cell.set_style(self.look.ink(ink));
                 }
             }
