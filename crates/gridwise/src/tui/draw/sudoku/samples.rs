@@ -60,7 +60,6 @@ fn opened(puzzle: Grid, solution: Grid) -> Play {
         day: None,
         exercise: None,
         credits: midend::sudoku::Credits::default(),
-        rules: None,
     };
     Play::open(&fresh, None, Env { now: NOW, unix: 0, seed: 1 })
 }
