@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { fixture } from "./lib/fixture.mjs";
+import { fpuzzles, puzzleOf } from "./lib/hostile.mjs";
+import { compress } from "./lib/lz.mjs";
 import { JIGSAW, KILLER, OUTSIDE, THERMOMETERS, ruled } from "./lib/ruled.mjs";
 
 const page = fixture();
@@ -102,6 +104,15 @@ test("a pasted puzzle is judged and played, and a wrong one is refused with the 
   await player.paste(KILLER);
   await player.until("screen", "sudoku");
   assert.ok((await player.page.locator(".marks .cage").count()) > 20);
+  await player.leave();
+});
+
+test("a link of f-puzzles that has rules is opened with them", async () => {
+  const player = await page.open({ frozen: true });
+  const rules = { killercage: [{ cells: ["R1C3", "R1C4"], value: "10" }] };
+  await player.paste(fpuzzles(compress(JSON.stringify(puzzleOf(rules)))));
+  await player.until("screen", "sudoku");
+  assert.equal(await player.page.locator(".marks .cage text").textContent(), "10");
   await player.leave();
 });
 
