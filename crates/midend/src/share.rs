@@ -149,7 +149,7 @@ impl Share {
                 }
                 match *class {
                     Class::DailyRules(which) => {
-                        title.push_str(&format!(" · {}", names::daily_rules(which, lang)))
+                        title.push_str(&format!(" · {}", names::daily_rules(which, lang)));
                     }
                     Class::Rules(kinds, _) => title.push_str(&format!(" · {}", lang.kinds(kinds))),
                     _ => {}

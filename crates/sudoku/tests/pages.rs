@@ -203,7 +203,7 @@ fn a_page_has_puzzles_with_rules_their_sentences_and_their_solutions() {
 fn the_layer_of_marks_names_each_rule_and_has_neither_lines_nor_digits_of_the_grid() {
     for (name, text) in DRAWN {
         let puzzle: Puzzle = text.parse().unwrap();
-        let MarkLayer { below, above, bounds } = mark_layer(&puzzle);
+        let MarkLayer { below, above, bounds, .. } = mark_layer(&puzzle);
         let both = below + &above;
         assert_eq!(both.matches("<g ").count(), both.matches("</g>").count());
         for index in 0..puzzle.rules().len() {

@@ -5,7 +5,7 @@ use clap::{Args, Command, FromArgMatches};
 use gridwise::{
     cli::sudoku::{
         args::ExplainArgs,
-        explain::{self, html, picture, text},
+        explain::{self, html, picture, position::Position, text},
     },
     tui::{
         color::Depth,
@@ -77,7 +77,7 @@ fn step(technique: Technique) -> Result<String> {
     while let Some(step) = solver.step(&candidates) {
         if step.technique == technique {
             let mut drawn = String::new();
-            picture::step(&step, &candidates, &mut drawn);
+            picture::step(&step, &Position::Grid(candidates), &mut drawn);
             return drawing::alone(&drawn, html::STYLE);
         }
         candidates.apply(&step)?;

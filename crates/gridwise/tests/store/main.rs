@@ -310,12 +310,12 @@ fn a_glance_at_a_sudoku_has_its_puzzle_headers_and_filled_cells() {
     let record: sudoku::game::Record = text.parse().unwrap();
     let preview = Sudoku::preview(text, text).unwrap();
     assert_eq!((preview.key.to_string().as_str(), preview.turns), ("2x2-own", 3));
-    assert_eq!(preview.mark, Some(record.puzzle));
+    assert_eq!(preview.mark, Some((record.puzzle, None)));
     let about = preview.about;
     assert_eq!((about.filled, about.cells, about.time_ms), (3, 16, 83_500));
     assert_eq!(about.day, Some("2026-11-15".parse().unwrap()));
     let wrong = [
-        ("sudoku 1", "sudoku 3"),
+        ("sudoku 1", "sudoku 4"),
         ("shape 2x2", "shape 2x3"),
         ("2x2-own", "3x3-own"),
         ("2x2-own", "2x2-daily-easy"),

@@ -190,7 +190,7 @@ fn compare(
         }
     }
     let (proved, given_up): (Vec<_>, Vec<_>) = pairs.iter().partition(|(_, _, theirs)| theirs.is_proof());
-    let total = |of: fn(&(&Sample, &Proof, &Proof)) -> f64| proved.iter().map(|pair| of(pair)).sum::<f64>();
+    let total = |of: fn(&(&Sample, &Proof, &Proof)) -> f64| proved.iter().map(of).sum::<f64>();
     let (our_time, their_time) = (total(|pair| pair.1.ms), total(|pair| pair.2.ms));
     let also = proved.iter().filter(|pair| pair.1.is_proof()).count();
     println!("{peer}: {} asked, {} decided in {their_time:.0} ms", pairs.len(), proved.len());

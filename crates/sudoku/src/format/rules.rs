@@ -233,7 +233,7 @@ mod tests {
         );
         assert_eq!(
             error("sudoku 4x4; cage 3 r1c1-9", 2, None),
-            "line 2, column 20: rule 1 (cage): there is no cell r1c9: the grid has 4 rows and 4 columns"
+            "line 2, column 20: rule 1 (cage): there is no cell r1c5: the grid has 4 rows and 4 columns"
         );
         let object = "{\"layout\": {\"rows\": 4, \"columns\": 4},\n \"rules\": [{\"rule\": 1}]}";
         let error = error(object, 5, Some(3));

@@ -123,7 +123,7 @@ fn pieces(text: &str) -> impl Iterator<Item = &str> {
         let mut before = first;
         for (at, c) in rest.char_indices().skip(1) {
             let closes = matches!(c, '，' | '。' | '、' | '；' | '：' | '）');
-            let breaks = before == ' ' && c != ' ' || (wide(c) || wide(before)) && c != ' ';
+            let breaks = c != ' ' && (before == ' ' || wide(c) || wide(before));
             if breaks && !closes && before != '（' {
                 break;
             }

@@ -139,7 +139,7 @@ fn write_shape(out: &mut String, height: f64, shape: &Shape) -> core::fmt::Resul
         (None, Some(_)) => "S",
         (Some(_), Some(_)) => "B",
     };
-    out.push_str("q");
+    out.push('q');
     if let Some(colour) = shape.fill {
         write!(out, " {} rg", Rgb(colour))?;
     }

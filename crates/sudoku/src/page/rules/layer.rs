@@ -127,7 +127,9 @@ mod tests {
         puzzle.add(Thermometer { cells: cells("r2c1 r2c2"), slow: true }.into()).unwrap();
         let layer = mark_layer(&puzzle);
         assert!(layer.below.starts_with("<g class=\"slow-thermometer\" data-rule=\"1\">"), "{}", layer.below);
-        assert!(layer.below.contains("class=\"fill-tint\"") && layer.below.contains("class=\"stroke-paper\""));
+        assert!(
+            layer.below.contains("class=\"fill-tint\"") && layer.below.contains("class=\"stroke-paper\"")
+        );
         assert!(layer.above.contains("<path class=\"stroke-ink\"") && layer.above.contains(">9</text>"));
         assert!(layer.thick.contains("M300 0L300 900") && layer.thick.contains("M0 900L900 900"));
         assert!(layer.thin.contains("M100 0L100 900") && !layer.thin.contains("M300 0"));

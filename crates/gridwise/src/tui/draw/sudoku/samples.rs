@@ -54,6 +54,7 @@ fn opened(puzzle: Grid, solution: Grid) -> Play {
     let fresh = Fresh {
         category,
         puzzle,
+        rules: None,
         solution: Some(solution),
         rating: None,
         day: None,

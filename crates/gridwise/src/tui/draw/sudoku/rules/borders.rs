@@ -46,12 +46,12 @@ struct Cages<'a> {
 
 impl Painter<'_> {
     fn cages(&self) -> Cages<'_> {
-        let cage = |(_, mark)| match mark {
-            &Mark::Cage { ref cells, ref label } => Some((&cells[..], label.as_deref())),
-            _ => None,
-        };
-        let marks = self.variant.marks().iter().map(|(index, mark)| (index, mark));
-        let cages: Vec<_> = marks.filter_map(cage).collect();
+        let mut cages = Vec::new();
+        for (_, mark) in self.variant.marks() {
+            if let Mark::Cage { cells, label } = mark {
+                cages.push((&cells[..], label.as_deref()));
+            }
+        }
         let shape = self.geometry.shape();
         let mut of = vec![Vec::new(); shape.area()];
         for (index, (cells, _)) in cages.iter().enumerate() {
