@@ -13,6 +13,12 @@ const PICTURES = [
   ["2048", "phone", true],
   ["sudoku-hint", "desktop", false],
   ["sudoku-notes", "phone", true],
+  ["sudoku-killer", "desktop", false],
+  ["sudoku-arrows", "desktop", true],
+  ["sudoku-outside", "desktop", false],
+  ["sudoku-thermometers", "phone", false],
+  ["sudoku-dots", "phone", true],
+  ["sudoku-jigsaw", "phone", false],
 ];
 
 const out = join(ROOT, "docs/pictures");

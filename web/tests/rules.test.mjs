@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { fixture } from "./lib/fixture.mjs";
+import { fpuzzles, puzzleOf } from "./lib/hostile.mjs";
+import { compress } from "./lib/lz.mjs";
 import { JIGSAW, KILLER, OUTSIDE, THERMOMETERS, ruled } from "./lib/ruled.mjs";
 
 const page = fixture();
@@ -24,29 +26,29 @@ test("cages are drawn above the digits and said for each of their cells", async 
   const player = await resume(KILLER);
   assert.equal(await player.page.locator(".layer:not(.behind) .marks .cage").count(), KILLER.split("cage").length - 1);
   assert.equal(await player.page.locator(".behind .marks > *").count(), 0);
-  assert.match(await about(player, 0), /Killer cage r1c1, r1c2: .* 8\./);
-  assert.equal(await about(player, 0), await about(player, 1));
+  assert.match(await about(player, 0), /Killer cage r1c1, r2c1: .* 9\./);
+  assert.equal(await about(player, 0), await about(player, 9));
   // The drawings are hidden from readers; the rules are a part of the page that they find.
   assert.equal(await player.page.locator("[role=grid] svg:not([aria-hidden=true] svg)").count(), 0);
   assert.match(await player.page.innerText(".rules"), /Killer cages: /);
-  assert.match(await player.page.innerText(".rules-here"), /r1c1, r1c2/);
-  await player.press("ArrowDown");
-  assert.match(await player.page.innerText(".rules-here"), /r2c1, r3c1/);
+  assert.match(await player.page.innerText(".rules-here"), /r1c1, r2c1/);
+  await player.press("ArrowRight");
+  assert.match(await player.page.innerText(".rules-here"), /r1c2, r1c3/);
   await player.leave();
 });
 
 test("a killer is played with the keyboard: combinations on request, broken cages are said", async () => {
   const player = await resume(KILLER);
-  await player.press("*");
-  assert.match(await player.page.innerText(".combinations"), /35 26 17/);
+  await player.press(":");
+  assert.match(await player.page.innerText(".combinations"), /18 27 36 45/);
   await player.press("3");
   await player.heard();
-  await player.press("ArrowRight 4");
-  assert.match((await player.heard()).join("\n"), /Breaks a rule: Killer cage r1c1, r1c2/);
-  assert.match(await label(player, 1), /wrong/);
-  await player.press("5");
-  assert.doesNotMatch(await label(player, 1), /wrong/);
-  await player.press("*");
+  await player.press("ArrowDown 4");
+  assert.match((await player.heard()).join("\n"), /Breaks a rule: Killer cage r1c1, r2c1/);
+  assert.match(await label(player, 9), /wrong/);
+  await player.press("6");
+  assert.doesNotMatch(await label(player, 9), /wrong/);
+  await player.press(":");
   assert.equal(await player.page.locator(".combinations li").count(), 0);
   assert.match(await player.textOf(SAVE), /^rules sudoku 9x9; cage /m);
   await player.leave();
@@ -87,6 +89,8 @@ test("regions have borders of their own, and there are no boxes", async () => {
   assert.match(await player.page.innerText(".rules"), /region/);
   // Notes are as square as possible.
   await player.press("a");
+  // A cell whose digits the puzzle names has only these.
+  assert.match(await about(player, 20), /One of 6 7 8\./);
   const tops = await player.page.$$eval(`${cell(0)} .note, ${cell(1)} .note`, (notes) => new Set(notes.map((note) => note.style.top)).size);
   assert.equal(tops, 3);
   await player.leave();
@@ -103,7 +107,16 @@ test("a pasted puzzle is judged and played, and a wrong one is refused with the 
   await player.leave();
 });
 
-test("a killer is made by the page, and its making can be stopped", async () => {
+test("a link of f-puzzles that has rules is opened with them", async () => {
+  const player = await page.open({ frozen: true });
+  const rules = { killercage: [{ cells: ["R1C3", "R1C4"], value: "10" }] };
+  await player.paste(fpuzzles(compress(JSON.stringify(puzzleOf(rules)))));
+  await player.until("screen", "sudoku");
+  assert.equal(await player.page.locator(".marks .cage text").textContent(), "10");
+  await player.leave();
+});
+
+test("a killer is made by the page, and a hint explains it", async () => {
   const player = await page.open({ frozen: true });
   await player.click("[data-card=sudoku]");
   await player.page.getByRole("combobox", { name: "Rules" }).selectOption("Killer");

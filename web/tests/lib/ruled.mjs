@@ -1,14 +1,12 @@
 // Puzzles with more rules, and what earlier visits left of them.
 
-/** A killer without digits. */
+/** A killer without digits. It has one solution. */
 export const KILLER =
-  "sudoku 9x9; cage 8 r1c1 r1c2; cage 6 r1c3 r1c4; cage 10 r1c5 r1c6; cage 13 r1c7 r1c8; cage 13 r1c9 r2c9; " +
-  "cage 8 r2c1 r3c1; cage 19 r2c2 r2c3 r2c4; cage 20 r2c5 r2c6 r2c7 r2c8; cage 19 r3c2 r3c3 r3c4; cage 16 r3c5 r3c6 r3c7; " +
-  "cage 3 r3c8 r3c9; cage 20 r4c1 r5c1 r4c2 r5c2; cage 8 r4c3 r4c4; cage 14 r4c5 r4c6 r4c7; cage 23 r4c8 r4c9 r5c9 r5c8; " +
-  "cage 3 r5c3 r5c4; cage 22 r5c5 r5c6 r5c7; cage 18 r6c1 r6c2 r6c3; cage 18 r6c4 r6c5 r6c6; cage 6 r6c7 r6c8; " +
-  "cage 7 r6c9 r7c9; cage 22 r7c1 r7c2 r8c1; cage 12 r9c1 r9c2 r8c2; cage 21 r7c3 r7c4 r7c5 r7c6; " +
-  "cage 20 r7c7 r7c8 r8c8 r8c9; cage 14 r9c9 r9c8 r9c7; cage 17 r8c7 r8c6 r9c6; cage 13 r8c3 r9c3 r9c4; " +
-  "cage 12 r8c4 r8c5 r9c5";
+  "sudoku 9x9; cage 9 r1-2c1; cage 10 r1c2-3; cage 7 r1c4 r2c3-4; cage 20 r1c5-6 r2c6; cage 16 r1c7-8 r2c8; cage 8 r1-2c9; " +
+  "cage 21 r2c2 r3c1-2; cage 22 r2c5 r3c4-5 r4c4; cage 24 r2c7 r3c6-9; cage 21 r3-5c3 r5c4; cage 30 r4c1-2 r5c1-2 r6c1; " +
+  "cage 13 r4-6c5; cage 14 r4c6-8; cage 25 r4c9 r5c8-9 r6c8-9; cage 19 r5c6-7 r6-7c7; cage 9 r6c2-4; " +
+  "cage 25 r6c6 r7c5-6 r8c5; cage 27 r7c1-4 r8c3; cage 16 r7c8-9 r8c8; cage 11 r8-9c1; cage 16 r8-9c2 r9c3; " +
+  "cage 12 r8-9c4 r9c5; cage 9 r8c6-7 r9c6; cage 14 r8-9c9; cage 7 r9c7-8";
 
 /** Arrows. */
 export const ARROWS =
@@ -18,30 +16,18 @@ export const ARROWS =
 
 /** Thermometers. */
 export const THERMOMETERS =
-  "sudoku 9x9; r4c5=2 r5c2=3 r1c6=1 r2c9=5 r6c6=6 r1c2=5; thermometer r8c6 r8c7 r8c8 r8c9; thermometer r2c9 r1c8 r1c9; " +
-  "thermometer r7c4 r6c4 r6c3 r7c2; thermometer r5c3 r4c3 r3c3 r4c2; thermometer r9c3 r9c2 r8c1 r7c1; " +
-  "thermometer r7c8 r6c8 r5c7 r4c7 r3c7; thermometer r5c4 r4c4 r3c5 r2c4 r2c3; thermometer r7c6 r6c6 r5c5 r5c6; " +
-  "thermometer r5c1 r4c1 r3c1 r3c2";
+  "sudoku 9x9; r2c2=4 r4c7=7 r4c9=8 r5c1=4 r5c9=2 r6c1=8 r6c3=9 r8c8=1; thermometer r2-1c1 r1c2-3; " +
+  "thermometer r2-1c9 r1c8; thermometer r4-2c4 r2c5-6 r1c6; thermometer r5c1-2 r4-3c2 r3c1; " +
+  "thermometer r5c9-8 r6-7c8 r7c9; thermometer r6-8c6 r8c5-4 r9c4; thermometer r8-9c1 r9c2; thermometer r8-9c9 r9c8-7";
 
-/** Dots, X and V. */
+/** Dots, all of which are drawn. */
 export const DOTS =
-  "sudoku 9x9; difference r1c2 r1c3; ratio r1c3 r1c4; pair-sum 10 r1c4 r2c4; pair-sum 10 r1c5 r1c6; difference r1c7 r1c8; " +
-  "pair-sum 10 r1c7 r2c7; difference r1c8 r1c9; pair-sum 10 r1c8 r2c8; ratio r2c1 r2c2; pair-sum 10 r2c2 r3c2; " +
-  "difference r2c3 r2c4; difference r2c5 r2c6; pair-sum 10 r2c5 r3c5; pair-sum 10 r2c6 r3c6; difference r2c7 r2c8; " +
-  "difference r3c1 r3c2; difference r3c1 r4c1; difference r3c2 r4c2; difference r3c3 r3c4; difference r3c3 r4c3; " +
-  "difference r3c4 r3c5; difference r3c5 r3c6; ratio r3c5 r4c5; difference r3c6 r4c6; pair-sum 10 r3c7 r3c8; " +
-  "difference r3c7 r4c7; ratio r3c8 r3c9; pair-sum 10 r3c8 r4c8; ratio r3c9 r4c9; difference r4c1 r4c2; " +
-  "pair-sum 10 r4c1 r5c1; pair-sum 10 r4c2 r5c2; difference r4c4 r4c5; ratio r4c5 r4c6; pair-sum 10 r4c5 r5c5; " +
-  "ratio r4c6 r4c7; difference r4c7 r4c8; pair-sum 10 r4c8 r4c9; difference r5c1 r5c2; difference r5c2 r5c3; " +
-  "ratio r5c3 r5c4; pair-sum 10 r5c3 r6c3; difference r5c5 r5c6; difference r5c7 r5c8; difference r5c8 r5c9; " +
-  "pair-sum 10 r5c8 r6c8; pair-sum 10 r5c9 r6c9; pair-sum 10 r6c1 r6c2; difference r6c1 r7c1; pair-sum 10 r6c2 r7c2; " +
-  "difference r6c3 r6c4; difference r6c3 r7c3; difference r6c4 r7c4; difference r6c5 r6c6; difference r6c6 r7c6; " +
-  "ratio r6c7 r6c8; ratio r6c7 r7c7; difference r6c8 r6c9; ratio r6c8 r7c8; difference r6c9 r7c9; difference r7c1 r7c2; " +
-  "difference r7c3 r7c4; pair-sum 10 r7c3 r8c3; ratio r7c4 r7c5; pair-sum 10 r7c4 r8c4; ratio r7c7 r7c8; ratio r7c8 r7c9; " +
-  "pair-sum 10 r7c8 r8c8; difference r8c1 r8c2; ratio r8c2 r8c3; pair-sum 10 r8c2 r9c2; difference r8c3 r8c4; " +
-  "pair-sum 5 r8c4 r8c5; ratio r8c5 r8c6; pair-sum 10 r8c6 r9c6; difference r8c7 r8c8; pair-sum 10 r8c7 r9c7; " +
-  "difference r8c8 r8c9; ratio r9c1 r9c2; pair-sum 5 r9c2 r9c3; pair-sum 10 r9c3 r9c4; difference r9c5 r9c6; " +
-  "difference r9c8 r9c9";
+  "sudoku 9x9; r1c6=9 r5c5=2 r6c3=9 r8c8=7; difference r1-2c3; difference r1c4-5; difference r1c7-8; difference r2-3c6; " +
+  "difference r2-3c8; difference r2c8-9; difference r3-4c4; difference r4c5-6; difference r4c6-7; difference r4-5c9; " +
+  "difference r5c1-2; difference r5-6c4; difference r5-6c7; difference r5-6c8; difference r6c6-7; difference r7-8c4; " +
+  "difference r7c5-6; difference r7-8c5; difference r7-8c9; difference r8-9c5; difference r8-9c6; difference r8c7-8; " +
+  "difference r9c7-8; ratio r1c2-3; ratio r2-3c9; ratio r3-4c6; ratio r4c8-9; ratio r5c4-5; ratio r5c5-6; ratio r6c1-2; " +
+  "ratio r7c6-7; ratio r7-8c7; ratio r8c2-3; ratio r8-9c3; only-marked-dots";
 
 /** Sums outside the grid. */
 export const OUTSIDE =

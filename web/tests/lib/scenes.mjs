@@ -236,7 +236,7 @@ function rules(name, save, keys_ = "Enter") {
 
 /** Puzzles with more rules. */
 export const RULES = [
-  rules("killer", ruled(KILLER, ["r9c9=6", "r1c3=4"]), "Enter a ArrowDown ArrowDown 4 ArrowRight Alt+8 *"),
+  rules("killer", ruled(KILLER, ["r9c9=6", "r1c3=8"]), "Enter a ArrowDown ArrowDown 7 ArrowRight Alt+8 :"),
   rules("arrows", ruled(ARROWS, ["r9c9=6"])),
   rules("thermometers", ruled(THERMOMETERS, ["r9c9=6"]), "Enter a"),
   rules("dots", ruled(DOTS, ["r9c9=6"])),

@@ -114,7 +114,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     on(PLAY, &[Key::Char('m')], Act(Action::Steps), |l| l.screen().key_steps),
     on(PLAY, &[Key::Char('[')], Command::Scroll(Scroll::Up), |l| l.screen().hint_up),
     on(PLAY, &[Key::Char(']')], Command::Scroll(Scroll::Down), |l| l.screen().hint_down),
-    on(PLAY, &[Key::Char('*')], Act(Action::Combinations), |l| l.variants().key_combinations),
+    on(PLAY, &[Key::Char(':'), Key::Char('*')], Act(Action::Combinations), |l| l.variants().key_combinations),
     on(PLAY, &[Key::Char('c')], Act(Action::Check), |l| l.screen().check),
     on(PLAY, &[Key::Char('s')], Act(Action::SolveCell), |l| l.screen().solve_cell),
     on(PLAY, &[Key::Char('v')], Act(Action::Answer), |l| l.screen().answer),

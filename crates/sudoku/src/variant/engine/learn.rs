@@ -6,9 +6,10 @@ use super::{
     analysis::Analysis,
     lit::{Lit, WIDTH, digits},
     problem::Problem,
-    quick::Progress,
+    quick::{Progress, scaled},
     state::{Conflict, Reason, State},
 };
+use crate::{Stopped, stop::Watch};
 
 /// A search with learning.
 #[derive(Clone, Debug)]
@@ -54,11 +55,10 @@ impl Learner {
             let clause: Vec<Lit> = solution.iter().enumerate().map(different).collect();
             exhausted |= !add_first(&mut state, clause);
         }
-        let heaviest = weights.iter().copied().fold(1.0, f32::max);
         Learner {
             state,
             analysis: Analysis::default(),
-            weights: weights.iter().map(|weight| 1.0 + 20.0 * weight / heaviest).collect(),
+            weights: scaled(weights),
             activity: vec![0.0; vars * WIDTH],
             increment: 1.0,
             since_restart: 0,
@@ -77,28 +77,46 @@ impl Learner {
         self.state.must[..problem.cells].to_vec()
     }
 
-    /// Goes on to the next solution, with at most this many conflicts more.
-    pub fn next(&mut self, problem: &Problem, conflicts: u64) -> Progress {
+    /// The digits that each variable can have, as far as is known without a choice, and how often it took part in conflicts.
+    pub fn known(&self) -> (&[u16], &[f32]) {
+        (&self.state.first, &self.weights)
+    }
+
+    /// Goes on to the next solution, with at most this many conflicts more. After a stop it continues where it was.
+    pub fn next(
+        &mut self,
+        problem: &Problem,
+        conflicts: u64,
+        watch: &Watch<'_>,
+    ) -> Result<Progress, Stopped> {
         let limit = self.conflicts.saturating_add(conflicts);
         if core::mem::take(&mut self.at_solution) && !self.exclude(problem) {
             self.exhausted = true;
         }
         while !self.exhausted {
-            if let Err(conflict) = self.state.propagate(problem) {
-                self.conflicts += 1;
-                self.since_restart += 1;
-                self.exhausted = !self.learn(problem, conflict);
-                if self.conflicts >= limit {
-                    return Progress::Spent;
+            match self.state.propagate(problem) {
+                Ok(true) => {}
+                Ok(false) => {
+                    watch.check()?;
+                    continue;
                 }
-                continue;
+                Err(conflict) => {
+                    self.conflicts += 1;
+                    self.since_restart += 1;
+                    self.exhausted = !self.learn(problem, conflict);
+                    if self.conflicts >= limit {
+                        return Ok(Progress::Spent);
+                    }
+                    watch.check()?;
+                    continue;
+                }
             }
             if self.state.level() == 0 {
                 self.state.first.clone_from(&self.state.can);
             }
             if self.state.is_complete(problem) {
                 self.at_solution = true;
-                return Progress::Solution;
+                return Ok(Progress::Solution);
             }
             if self.since_restart >= self.until_restart {
                 self.restart(problem);
@@ -106,7 +124,7 @@ impl Learner {
             }
             self.choose(problem);
         }
-        Progress::Exhausted
+        Ok(Progress::Exhausted)
     }
 
     /// Learns from a conflict, and goes back to where what was learned says something new.

@@ -7,7 +7,7 @@ use super::{
     problem::Problem,
     quick::{Progress, Quick},
 };
-use crate::variant::Layout;
+use crate::{Stopped, stop::Watch, variant::Layout};
 
 /// Some constraints without the rest of the puzzle.
 #[derive(Clone, Debug)]
@@ -78,10 +78,10 @@ impl Local {
                 tried[index] = digit;
                 self.set(&tried);
                 let mut quick = Quick::new(&self.problem);
-                match quick.next(&self.problem, effort.saturating_sub(spent).max(1)) {
-                    Progress::Spent => return Err(TooHard),
-                    Progress::Exhausted => {}
-                    Progress::Solution => {
+                match quick.next(&self.problem, effort.saturating_sub(spent).max(1), &Watch::never()) {
+                    Ok(Progress::Spent) | Err(Stopped) => return Err(TooHard),
+                    Ok(Progress::Exhausted) => {}
+                    Ok(Progress::Solution) => {
                         let found = quick.domains(&self.problem);
                         for (known, &var) in known.iter_mut().zip(&self.vars) {
                             *known |= found[usize::from(var)];

@@ -7,8 +7,9 @@ use alloc::{vec, vec::Vec};
 use super::{
     lit::digits,
     problem::{Problem, take_first},
-    propagators::Scratch,
+    propagators::{RUNS, Scratch},
 };
+use crate::{Stopped, stop::Watch};
 
 /// A depth-first search.
 #[derive(Clone, Debug)]
@@ -82,8 +83,13 @@ impl Quick {
         &self.frames[self.frames.len() - problem.domains.len()..]
     }
 
-    /// Goes on to the next solution, until there were this many dead ends in all.
-    pub fn next(&mut self, problem: &Problem, dead_ends: u64) -> Progress {
+    /// Goes on to the next solution, until there were this many dead ends in all. After a stop it continues where it was.
+    pub fn next(
+        &mut self,
+        problem: &Problem,
+        dead_ends: u64,
+        watch: &Watch<'_>,
+    ) -> Result<Progress, Stopped> {
         let mut alive = match (self.begun, core::mem::take(&mut self.at_solution)) {
             (false, _) => self.begin(problem),
             (true, true) => self.retreat(problem),
@@ -91,7 +97,7 @@ impl Quick {
         };
         loop {
             if !alive {
-                return Progress::Exhausted;
+                return Ok(Progress::Exhausted);
             }
             match self.propagate(problem) {
                 Err(dead_end) => {
@@ -99,13 +105,17 @@ impl Quick {
                     self.blame(problem, &dead_end);
                     alive = self.retreat(problem);
                     if alive && self.dead_ends >= dead_ends {
-                        return Progress::Spent;
+                        return Ok(Progress::Spent);
+                    }
+                    if alive {
+                        watch.check()?;
                     }
                 }
-                Ok(()) => {
+                Ok(false) => watch.check()?,
+                Ok(true) => {
                     if !self.choose(problem) {
                         self.at_solution = true;
-                        return Progress::Solution;
+                        return Ok(Progress::Solution);
                     }
                 }
             }
@@ -114,7 +124,16 @@ impl Quick {
 
     /// Follows everything without a choice. Returns false if nothing is left.
     pub fn settle(&mut self, problem: &Problem) -> bool {
-        self.begin(problem) && self.propagate(problem).is_ok()
+        if !self.begin(problem) {
+            return false;
+        }
+        loop {
+            match self.propagate(problem) {
+                Err(_) => return false,
+                Ok(true) => return true,
+                Ok(false) => {}
+            }
+        }
     }
 
     fn begin(&mut self, problem: &Problem) -> bool {
@@ -183,18 +202,23 @@ impl Quick {
         }
     }
 
-    fn propagate(&mut self, problem: &Problem) -> Result<(), DeadEnd> {
+    /// Follows everything, unless that takes many propagators: then it has to be called again. Returns whether all is done.
+    fn propagate(&mut self, problem: &Problem) -> Result<bool, DeadEnd> {
         let base = self.frames.len() - problem.domains.len();
+        let mut runs = 0;
         loop {
             while let Some(var) = self.fixed.pop() {
                 self.follow(problem, base, var.into())?;
             }
             if let Some(house) = take_first(&mut self.dirty_houses) {
                 self.find_singles(problem, base, house)?;
+            } else if runs == RUNS {
+                return Ok(false);
             } else if let Some(id) = take_first(&mut self.dirty) {
                 self.run(problem, base, id)?;
+                runs += 1;
             } else {
-                return Ok(());
+                return Ok(true);
             }
         }
     }
@@ -327,6 +351,12 @@ fn first_weights(problem: &Problem) -> Vec<f32> {
         }
     }
     weights
+}
+
+/// Weights of another search, to begin with.
+pub(super) fn scaled(weights: &[f32]) -> Vec<f32> {
+    let heaviest = weights.iter().copied().fold(1.0, f32::max);
+    weights.iter().map(|weight| 1.0 + 20.0 * weight / heaviest).collect()
 }
 
 /// The digit of each cell in domains with one digit each.

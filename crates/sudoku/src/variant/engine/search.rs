@@ -1,11 +1,11 @@
 //! The search for solutions: first without learning, then with it.
 
-use alloc::{boxed::Box, sync::Arc, vec::Vec};
+use alloc::{boxed::Box, collections::BTreeSet, sync::Arc, vec::Vec};
 
 use super::{
     learn::Learner,
     problem::Problem,
-    quick::{Progress, Quick, solution},
+    quick::{Progress, Quick, scaled, solution},
 };
 use crate::{Stopped, stop::Watch, variant::Puzzle};
 
@@ -17,13 +17,19 @@ pub(crate) struct Search {
     /// The digits that each variable can have.
     domains: Vec<u16>,
     quick: Option<Quick>,
-    learner: Option<Box<Learner>>,
+    pub(super) learner: Option<Box<Learner>>,
     /// The smallest digit.
     least: u8,
-    /// Solutions that were found without learning, as long as they are few.
+    /// Solutions that were found without learning, as long as they are few; with learning, all.
     found: Vec<Vec<u16>>,
+    /// Solutions that the search without learning finds again.
+    again: BTreeSet<Vec<u16>>,
     /// How many dead ends the search without learning may reach.
     quick_limit: u64,
+    /// How many solutions there may be while the search learns.
+    pub(super) most_learned: usize,
+    /// The dead ends of searches that were given up.
+    before: u64,
     /// The number of dead ends so far.
     pub conflicts: u64,
 }
@@ -45,7 +51,10 @@ const QUICK: u64 = 300;
 /// So many solutions are few. If there are more, they are easy to find, and nothing has to be learned.
 const FEW: usize = 64;
 
-/// The number of dead ends between two looks at the flag that stops the search.
+/// How many solutions there may be while the search learns. Each adds a clause that stays, so the rest is found without.
+const MOST_LEARNED: usize = 4096;
+
+/// The number of dead ends between two decisions how to go on.
 const STRETCH: u64 = 128;
 
 impl Search {
@@ -71,7 +80,10 @@ impl Search {
             learner: None,
             least,
             found: Vec::new(),
+            again: BTreeSet::new(),
             quick_limit: QUICK,
+            most_learned: MOST_LEARNED,
+            before: 0,
             conflicts: 0,
         }
     }
@@ -97,19 +109,22 @@ impl Search {
             let stretch = limit.min(self.conflicts + STRETCH);
             let progress = match (&mut self.quick, &mut self.learner) {
                 (Some(quick), _) => {
-                    let progress = quick.next(problem, stretch);
-                    self.conflicts = quick.dead_ends;
-                    progress
+                    let progress = quick.next(problem, stretch - self.before, watch);
+                    self.conflicts = self.before + quick.dead_ends;
+                    progress?
                 }
                 (None, Some(learner)) => {
-                    let progress = learner.next(problem, stretch - self.conflicts);
-                    self.conflicts = self.conflicts.max(learner.conflicts + self.quick_limit);
-                    progress
+                    let progress = learner.next(problem, stretch - self.conflicts, watch);
+                    self.conflicts = self.before + learner.conflicts;
+                    progress?
                 }
                 (None, None) => Progress::Exhausted,
             };
             match progress {
-                Progress::Solution => return Ok(Outcome::Solution(self.solution())),
+                Progress::Solution => match self.solution() {
+                    Some(solution) => return Ok(Outcome::Solution(solution)),
+                    None => continue,
+                },
                 Progress::Exhausted => {
                     self.problem = None;
                     return Ok(Outcome::Exhausted);
@@ -126,26 +141,43 @@ impl Search {
         }
     }
 
-    /// The solution that was just found.
-    fn solution(&mut self) -> Vec<u8> {
-        let Some(problem) = &self.problem else { return Vec::new() };
-        match (&self.quick, &self.learner) {
-            (Some(quick), _) => {
-                let domains = &quick.domains(problem)[..problem.cells];
-                if self.found.len() < FEW {
-                    self.found.push(domains.to_vec());
-                }
-                solution(domains, self.least)
+    /// The solution that was just found, unless it was found before.
+    fn solution(&mut self) -> Option<Vec<u8>> {
+        let problem = self.problem.as_ref()?;
+        if let Some(quick) = &self.quick {
+            let domains = &quick.domains(problem)[..problem.cells];
+            if self.again.remove(domains) {
+                return None;
             }
-            (None, Some(learner)) => solution(&learner.digits(problem), self.least),
-            (None, None) => Vec::new(),
+            if self.found.len() < FEW {
+                self.found.push(domains.to_vec());
+            }
+            return Some(solution(domains, self.least));
         }
+        let domains = self.learner.as_ref()?.digits(problem);
+        let digits = solution(&domains, self.least);
+        self.found.push(domains);
+        if self.found.len() >= self.most_learned.max(FEW) {
+            self.stop_learning();
+        }
+        Some(digits)
     }
 
     /// Goes on in the search that learns. What was found is excluded.
     fn begin_to_learn(&mut self) {
         let (Some(problem), Some(quick)) = (&self.problem, self.quick.take()) else { return };
         self.learner = Some(Box::new(Learner::new(problem, &self.domains, &quick.weights, &self.found)));
-        self.found = Vec::new();
+        self.before = self.conflicts;
+    }
+
+    /// Begins again without learning, and skips what was found.
+    fn stop_learning(&mut self) {
+        let (Some(problem), Some(learner)) = (&self.problem, self.learner.take()) else { return };
+        let (domains, weights) = learner.known();
+        let mut quick = Quick::within(problem, domains);
+        quick.weights = scaled(weights);
+        self.quick = Some(quick);
+        self.again = self.found.iter().cloned().collect();
+        self.before = self.conflicts;
     }
 }

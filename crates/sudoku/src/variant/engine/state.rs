@@ -6,7 +6,7 @@ use super::{
     clauses::Clauses,
     lit::{Lit, WIDTH, digits},
     problem::{Problem, take_first},
-    propagators::Scratch,
+    propagators::{RUNS, Scratch},
 };
 
 /// Why a literal is true.
@@ -211,17 +211,19 @@ impl State {
         self.settled = None;
     }
 
-    /// Follows everything that became known, to the end or to a conflict.
-    pub fn propagate(&mut self, problem: &Problem) -> Result<(), Conflict> {
-        loop {
+    /// Follows everything that became known, unless that takes many propagators: then it has to be called again. Returns
+    /// whether all is done.
+    pub fn propagate(&mut self, problem: &Problem) -> Result<bool, Conflict> {
+        for _ in 0..RUNS {
             while self.done < self.trail.len() {
                 let lit = self.trail[self.done];
                 self.done += 1;
                 self.follow(problem, lit)?;
             }
-            let Some(id) = take_first(&mut self.dirty) else { return Ok(()) };
+            let Some(id) = take_first(&mut self.dirty) else { return Ok(true) };
             self.run(problem, id)?;
         }
+        Ok(false)
     }
 
     /// What follows from one literal.

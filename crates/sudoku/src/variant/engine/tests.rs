@@ -129,7 +129,7 @@ fn no_weight_hides_an_undecided_cell() {
         let mut search = quick::Quick::new(&problem);
         search.weights.fill(weight);
         let mut found = Vec::new();
-        while search.next(&problem, u64::MAX) == quick::Progress::Solution {
+        while search.next(&problem, u64::MAX, &Watch::never()) == Ok(quick::Progress::Solution) {
             let domains = &search.domains(&problem)[..problem.cells];
             assert!(domains.iter().all(|domain| domain.is_power_of_two()), "{weight}: {domains:?}");
             found.push(quick::solution(domains, 1));
@@ -150,4 +150,45 @@ fn weights_are_never_scaled_down_to_0() {
     }
     assert!(search.weights.iter().all(|&weight| weight > 0.0 && weight.is_finite()), "{:?}", search.weights);
     assert!(search.weights[0] > search.weights[1]);
+}
+
+#[test]
+fn a_stop_at_any_point_loses_nothing() {
+    let layout = Layout::new(4, 4).unwrap().with_boxes(2, 2).unwrap();
+    let mut stops = 0;
+    for sum in 3..=12 {
+        let mut puzzle = Puzzle::new(layout.clone());
+        for first in [Cell::at(0, 1), Cell::at(1, 0)] {
+            let ray = Ray { first, direction: Direction::SouthEast };
+            puzzle.add(LittleKiller { ray, sum }.into()).unwrap();
+        }
+        for begin in [Search::new, Search::learning] {
+            let (mut search, mut found) = (begin(&puzzle), Vec::new());
+            loop {
+                // The first look at the flag lets it pass, the second stops.
+                match search.next(u64::MAX, &Watch::after(1)) {
+                    Ok(Outcome::Solution(solution)) => found.push(solution),
+                    Ok(_) => break,
+                    Err(_) => stops += 1,
+                }
+            }
+            found.sort();
+            assert_eq!(found, plain::solutions(&puzzle, usize::MAX));
+        }
+    }
+    assert!(stops > 5, "{stops}");
+}
+
+#[test]
+fn many_solutions_are_found_without_learning_each_once() {
+    let puzzle = Puzzle::new(Layout::new(4, 4).unwrap().with_boxes(2, 2).unwrap());
+    let mut search = Search::learning(&puzzle);
+    search.most_learned = 0;
+    let mut found = Vec::new();
+    while let Ok(Outcome::Solution(solution)) = search.next(u64::MAX, &Watch::never()) {
+        found.push(solution);
+    }
+    assert!(search.learner.is_none());
+    found.sort();
+    assert_eq!(found, plain::solutions(&puzzle, usize::MAX));
 }

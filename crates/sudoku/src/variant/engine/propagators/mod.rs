@@ -32,6 +32,9 @@ pub(crate) use sets::Sets;
 pub(crate) use sum::Sum;
 pub(crate) use word::Word;
 
+/// So many propagators run between two looks at the flag that stops a search: a few milliseconds for the slowest.
+pub(super) const RUNS: usize = 64;
+
 /// What a propagator does with domains.
 #[derive(Clone, Debug)]
 pub(crate) enum Kind {
