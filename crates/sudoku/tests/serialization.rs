@@ -156,7 +156,7 @@ fn invalid_values_are_rejected() {
             assert!(from_str::<T>(text).is_err(), "{text}: {:?}", from_str::<T>(text));
         }
     }
-    refused::<Shape>(&[r#""1x9""#, r#""7x7""#, r#""3""#, "9", "null", "[]"]);
+    refused::<Shape>(&[r#""1x37""#, r#""9x1""#, r#""7x7""#, r#""3""#, "9", "null", "[]"]);
     refused::<Cell>(&[r#""r0c1""#, r#""r1c37""#, r#""""#]);
     refused::<Digit>(&[r#""0""#, r#""12""#, r#""""#, r#"".""#, r#""é""#, "5"]);
     refused::<Digits>(&[r#""10""#, r#""1.""#, r#""é""#]);

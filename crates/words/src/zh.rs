@@ -574,7 +574,7 @@ static VARIANTS: Variants = Variants {
     repeats: "行和列中数字可以重复。这样的题可以求解，但不能玩。",
     outside: "这道题在盘面外还有格子，可以求解，但不能玩。",
     one_cell: "只有一格的盘面不能玩。",
-    clash: "{0} 和 {1} 的提示数相同。",
+    clash: "{0} 和 {1} 的已知数相同。",
     left_out: "没有读入：{0}。",
     unreadable: "这不是带规则的题目：{0}",
     edit_rules: "{0} 条规则",

@@ -48,6 +48,8 @@ fn every_technique_has_a_position() {
     ];
     let missing: Vec<&Technique> = Technique::ALL
         .iter()
+        // From here on they are for puzzles with more rules (`tests/variants/steps.rs`).
+        .take_while(|&&technique| technique != Technique::Intersection)
         .filter(|&&technique| !unheard_of.contains(&technique) && !shown.contains(&technique))
         .collect();
     assert!(missing.is_empty(), "no position for {missing:?}");

@@ -25,7 +25,8 @@ fn generated() -> BTreeMap<&'static str, Vec<&'static str>> {
     let mut kinds = BTreeMap::<_, Vec<_>>::new();
     for kind in Kind::ALL {
         let recipe = Recipe::new(Shape::new(2, 3).unwrap(), Kinds::from(kind));
-        let puzzle = generate(&recipe, &mut Pcg64Mcg::new(7)).unwrap_or_else(|error| panic!("{}: {error}", kind.name()));
+        let puzzle = generate(&recipe, &mut Pcg64Mcg::new(7))
+            .unwrap_or_else(|error| panic!("{}: {error}", kind.name()));
         let mut rules: Vec<_> = puzzle.puzzle.rules().iter().map(Rule::name).collect();
         rules.sort_unstable();
         rules.dedup();
