@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     const STYLE: &str = ":root { --paper: #fff; --g: #5b74ff80; --ink: #123456 }\n@media dark { :root { --paper: #000 } }\n\
-        body { color: var(--ink) }\nsvg text { dominant-baseline: central; fill: var(--ink) }\n.g { fill: var(--g) }\n\
+        body { color: var(--ink) }\n.l text, .k text { dominant-baseline: central; fill: var(--ink) }\n.g { fill: var(--g) }\n\
         @media screen { .x { fill: var(--none) } }\n";
 
     #[test]
@@ -79,7 +79,7 @@ mod tests {
         let picture = alone(drawing, STYLE).unwrap();
         assert!(
             picture
-                .contains("svg text { fill: #123456 }\n.g { fill: #5b74ff; fill-opacity: 0.50 }\n</style>")
+                .contains(".l text, .k text { fill: #123456 }\n.g { fill: #5b74ff; fill-opacity: 0.50 }\n</style>")
         );
         assert!(
             picture.contains("<rect width=\"60\" height=\"60\" fill=\"#fff\"/>\n<text dy=\".36em\" x=\"1\"")
