@@ -943,7 +943,7 @@ static COMMANDS: Commands = Commands {
     notice_described: "用文字写的规则未读取：{0}",
     notice_drawings: "不代表规则的图形：{0}（{1} 个）",
     notice_guess: "图形看似这条规则，但题目没有它：{0}",
-    notice_empty: "没有内容的线索：{0}（{1} 个）",
+    notice_empty: "没有内容的规则：{0}（{1} 个）",
     progress_bytes: "{wide_bar} {binary_bytes}/{binary_total_bytes}，剩余 {eta}",
     progress_puzzles: "{wide_bar} {human_pos}/{human_len} 题，每秒 {rate}，剩余 {eta}",
     progress_finds: "{wide_bar} 找到 {human_pos}/{human_len}，试过 {msg}，每分钟 {finds}，{elapsed}",

@@ -77,10 +77,9 @@ mod tests {
     fn a_standalone_drawing_has_colours_and_no_variables() {
         let drawing = "<svg viewBox=\"0 0 60 60\" style=\"--side:1\"><text x=\"1\" y=\"2\">3</text></svg>";
         let picture = alone(drawing, STYLE).unwrap();
-        assert!(
-            picture
-                .contains(".l text, .k text { fill: #123456 }\n.g { fill: #5b74ff; fill-opacity: 0.50 }\n</style>")
-        );
+        assert!(picture.contains(
+            ".l text, .k text { fill: #123456 }\n.g { fill: #5b74ff; fill-opacity: 0.50 }\n</style>"
+        ));
         assert!(
             picture.contains("<rect width=\"60\" height=\"60\" fill=\"#fff\"/>\n<text dy=\".36em\" x=\"1\"")
         );
