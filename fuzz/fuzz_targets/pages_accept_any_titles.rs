@@ -1,4 +1,4 @@
-//! Any title and label: a PDF with a correct object table, or an error with the character it cannot print, and
+//! Any title, label and note: a PDF with a correct object table, or an error with the character it cannot print, and
 //! escaped markup. The first byte is the number of puzzles per page, the second where the solutions go; the title
 //! ends at a line end.
 #![no_main]
@@ -6,7 +6,7 @@
 use libfuzzer_sys::fuzz_target;
 use sudoku::{
     Grid, Shape,
-    page::{Answers, Book, Medium, PageError, Sheet},
+    page::{Answers, Book, Medium, Note, PageError, Sheet},
 };
 
 fuzz_target!(|bytes: &[u8]| {
@@ -14,7 +14,8 @@ fuzz_target!(|bytes: &[u8]| {
     let words = String::from_utf8_lossy(words);
     let (title, label) = words.split_once('\n').unwrap_or((&words, ""));
     let grid = Grid::empty(Shape::NINE);
-    let sheet = Sheet { puzzle: (&grid).into(), solution: Some((&grid).into()), label };
+    let notes = [Note { rule: None, text: label }];
+    let sheet = Sheet { puzzle: (&grid).into(), solution: Some((&grid).into()), label, notes: &notes };
     let answers = Answers::ALL[usize::from(*answers) % Answers::ALL.len()];
     let book =
         Book { title, answers_title: label, per_page: usize::from(*per_page), answers, ..Book::default() };

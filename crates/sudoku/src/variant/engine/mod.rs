@@ -1,6 +1,6 @@
 //! The general engine: solves and counts puzzles with any rules.
 //!
-//! [`Model`] collects what rules post: a small language of constraints that every rule is said in.
+//! `Model` collects what rules post: a small language of constraints that every rule is said in.
 mod analysis;
 mod automaton;
 mod build;

@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | our text form | `sudoku 9x9; cage 12 r1c1-3` | [`text`](super::text) |
 //! | our JSON | `{"layout": …, "rules": […]}` | [`json`] |
-//! | strings of Interactive-Sudoku-Solver | `.Cage~12~R1C1~R1C2` | [`iss`](super::iss) |
+//! | strings of Interactive-Sudoku-Solver | `.Cage~12~R1C1~R1C2` | [`iss`] |
 //! | f-puzzles: JSON, or a link with it | `https://f-puzzles.com/?load=…` | `fpuzzles` |
 //! | SudokuPad: JSON, or a link with it | `https://sudokupad.app/scl…` | `sudokupad` |
 //! | a grid without rules | see [`crate::format`] | |
