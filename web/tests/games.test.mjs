@@ -30,6 +30,9 @@ for (const file of (await readdir(games)).sort()) {
 const DATE = "2026-11-03";
 const days = (await readFile(join(ROOT, "testdata/days.txt"), "utf8")).trim().split("\n").map((line) => line.split(" "));
 const LEVELS = ["beginner", "easy", "medium", "hard", "fiendish", "diabolic"];
+/** The puzzles with more rules come after the levels, then 2048. */
+const RULES = ["killer", "variant"];
+const ruled = (await readFile(join(ROOT, "testdata/days-rules.txt"), "utf8")).trim().split("\n");
 
 /** The page at noon of a day, on the list of its games, with the cursor on this line. */
 async function daily(date, line) {
@@ -50,10 +53,21 @@ for (const [line, level] of LEVELS.entries()) {
   });
 }
 
+for (const [line, which] of RULES.entries()) {
+  test(`the ${which} of a day is that of the terminal`, async () => {
+    const date = "2026-11-01";
+    const golden = ruled.find((text) => text.startsWith(`${date} ${which} `));
+    const player = await daily(date, LEVELS.length + line);
+    const save = await player.textOf(`saves/3x3-daily-${which}.sudoku`);
+    assert.ok(save.split("\n").includes(`rules ${golden.slice(golden.indexOf("sudoku "))}`), save.slice(0, 300));
+    await player.leave();
+  });
+}
+
 test("the game of 2048 of a day is that of the terminal", async () => {
   for (const date of [DATE, "2026-12-31"]) {
     const [, , seed] = days.find(([day, game]) => day === date && game === "2048");
-    const player = await daily(date, LEVELS.length);
+    const player = await daily(date, LEVELS.length + RULES.length);
     await player.until("context", "Play");
     await player.press("ArrowLeft ArrowDown ArrowRight ArrowUp");
     const saves = Object.entries(await player.stored()).filter(([name]) => name.startsWith("saves/"));

@@ -1,4 +1,4 @@
-// Links of other programs and of friends on the page: the puzzle is opened, or the person is told in words why not.
+// Links of other programs and of friends on the page: the puzzle is opened, or the page says in words why not.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -37,17 +37,20 @@ const SERVER = "is on a server: open the link in a browser, and copy one that ho
 
 /** Links that are refused, and what is told. */
 const REFUSED = {
-  "a killer with more": [KNOWN.killer, `${RULES} killer cages, thermometers, diagonals, unknown rules (wobble).`],
-  "cages of SudokuPad": [KNOWN.cages, `${RULES} killer cages.`],
-  "fog": [KNOWN.fog, `${RULES} fog, anti-knight.`],
-  "other regions": [KNOWN.latin, `${RULES} regions that are not boxes.`],
-  "rules in words": [KNOWN.words, `${RULES} rules in words (Normal sudoku rules apply. Cages sum to ten.).`],
-  "drawings": [KNOWN.drawn, "This puzzle has drawings that may be rules: lines."],
+  "a rule that is not known": [KNOWN.killer, "This is not a puzzle with rules: this puzzle has rules that are not known: wobble (1)"],
   "diagonals in letters": [`https://sudokupad.app/scf${LETTERS}x`, `${RULES} diagonals.`],
   "a page of sudokuwiki for another kind": [`https://www.sudokuwiki.org/jigsaw.htm?bd=${EXCHANGE}`, `${RULES} regions that are not boxes.`],
   "a short name at SudokuPad": ["https://sudokupad.app/4b0qpxg5nm", `The puzzle 4b0qpxg5nm ${SERVER}`],
   "a short name at Cracking the Cryptic": ["https://app.crackingthecryptic.com/sudoku/QhLdRBpfNM", `The puzzle QhLdRBpfNM ${SERVER}`],
   "a short name at f-puzzles": ["https://www.f-puzzles.com/?id=yc9vvm2h", `The puzzle yc9vvm2h ${SERVER}`],
+};
+
+/** Links that are played, with what is told besides. */
+const NOTED = {
+  "cages of SudokuPad": [KNOWN.cages, ""],
+  "other regions": [KNOWN.latin, "This puzzle has several solutions: any of them counts, and there are no hints."],
+  "rules in words": [KNOWN.words, "Not read: rules in words: Normal sudoku rules apply."],
+  "drawings": [KNOWN.drawn, "Not read: drawings without rules: lines (1)."],
 };
 
 const clues = (player) => player.page.$$eval("[role=gridcell]", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent || ".").join(""));
@@ -63,7 +66,19 @@ for (const [name, [link, puzzle]] of Object.entries(PUZZLES)) {
   });
 }
 
-test("variants, drawings and names on a server are refused in words", async () => {
+for (const [name, [link, noted]] of Object.entries(NOTED)) {
+  test(`a link with ${name} is played, and says what was not read`, async () => {
+    const player = await page.open();
+    await player.paste(link);
+    await player.until("context", "Sudoku");
+    if (noted !== "") await player.page.waitForSelector(".notice p");
+    const told = await player.page.$$eval(".notice p", (all) => all.map((one) => one.textContent).join("\n"));
+    assert.ok(told.startsWith(noted) && (noted !== "" || told === ""), told);
+    await player.leave();
+  });
+}
+
+test("rules that are not known and names on a server are refused in words", async () => {
   const player = await page.open();
   const wrong = [];
   for (const [name, [link, expected]] of Object.entries(REFUSED)) {
