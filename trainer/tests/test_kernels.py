@@ -325,12 +325,12 @@ class Playing(unittest.TestCase):
         LIB.h_legal(p(boards), p(legal), n)
         hyper = HYPER.copy()
         hyper[12], hyper[16:19] = 1e9, (1.0, 1.0, 0.0)  # nothing but searches, of all boards and moves
-        out, states = np.zeros((n, 8), np.float32), np.arange(n, dtype=np.uint64)
+        out, states, action = np.zeros((n, 8), np.float32), np.arange(n, dtype=np.uint64), np.zeros(n, np.uint8)
         slots, masks = aligned((room, 16), np.uint8), np.zeros(room, np.uint8)
         first, tried = np.zeros(n, np.int32), np.zeros(n, np.uint8)
         for most, searched in ((0, 12), (4, 5), (1, 2)):
             hyper[29] = most
-            LIB.h_branch(p(boards), p(legal), p(out), None, p(states), p(slots), p(masks), p(first), p(tried),
+            LIB.h_branch(p(boards), p(legal), p(out), p(action), p(states), p(slots), p(masks), p(first), p(tried),
                          p(np.zeros(1, np.int32)), p(hyper), p(TABLE), n, room, 1)
             self.assertEqual(list(tried >= 16), [i < searched for i in range(n)])
 
@@ -452,7 +452,7 @@ class Learning(unittest.TestCase):
         states = np.arange(n, dtype=np.uint64)
         slots, masks = aligned((room, 16), np.uint8), np.zeros(room, np.uint8)
         first, used, tried = np.zeros(n, np.int32), np.zeros(1, np.int32), np.zeros(n, np.uint8)
-        mean, aim, worth = np.zeros(n, np.float32), np.zeros((n, 4), np.float32), np.zeros((n, 4), np.float32)
+        mean, aim = np.zeros(n, np.float32), np.zeros((n, 4), np.float32)
         said = rng.normal(size=(room, 8)).astype(np.float32)
         sure, narrow, heat = (float(x) for x in HYPER[17:20])
         for canon, seats in ((1, room), (0, room), (1, 100)):
@@ -460,7 +460,7 @@ class Learning(unittest.TestCase):
             LIB.h_branch(p(boards), p(legal), p(out), p(action), p(states), p(slots), p(masks), p(first), p(tried), p(used),
                          p(HYPER), p(TABLE), n, seats, canon)
             LIB.h_expect(p(boards), p(legal), p(out), p(action), p(said), p(masks), p(first), p(tried), p(mean), p(aim),
-                         p(worth), p(HYPER), p(TABLE), n)
+                         p(HYPER), p(TABLE), n)
             matters = np.exp(out[:, 5]) >= HYPER[12]
             left_out = (first < 0) & (matters if seats < room else False)
             self.assertEqual(bool(left_out.any()), seats < used[0])
@@ -501,8 +501,6 @@ class Learning(unittest.TestCase):
                     for k in range(4):
                         wanted = raised[k] * share if k in moves else likely.get(k, 0.0)
                         self.assertAlmostEqual(float(aim[i, k]), wanted, places=4)
-                        if k in moves:
-                            self.assertAlmostEqual(float(worth[i, k]), q[k], places=4)
             self.assertTrue(ended > 0 and asked > 0 if seats == room else True)
 
     def test_advantages_are_the_slow_twin(self):
