@@ -1385,6 +1385,7 @@ static TECHNIQUES: Techniques = Techniques {
     nested_dynamic_chains: "Dynamic chains within dynamic chains",
     nested_dynamic_chains_plus: "Dynamic chains within, with forcing chains",
     intersection: "Intersection",
+    last_in_cage: "Last cell of a cage",
     cage_combinations: "Cage combinations",
     cage_places: "Ways to fill a cage",
     cage_locked: "Digit that a cage needs",

@@ -1386,6 +1386,7 @@ static TECHNIQUES: Techniques = Techniques {
     nested_dynamic_chains: "嵌套动态强制链",
     nested_dynamic_chains_plus: "嵌套动态强制链（含强制链）",
     intersection: "区块交集",
+    last_in_cage: "框内余格",
     cage_combinations: "框内组合",
     cage_places: "框内填法",
     cage_locked: "框内必含数",
