@@ -31,7 +31,7 @@ pub(super) fn scenes() -> Vec<Scene> {
         still("editor-misfit", editing("jjj\u{21e3}\u{21e2}r\n46\n")),
         still("editor-text", editing(":thermometer r9c1-4; cage 12 r10c1-3\n")),
         still("editor-ruled", editing("jjjllll")),
-        still("editor-breaking", editing("jj5")),
+        still("editor-breaking", editing("jj3kl4")),
     ]
 }
 
