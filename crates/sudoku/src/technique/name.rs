@@ -219,6 +219,8 @@ techniques! {
     NestedDynamicChainsPlus "nested-dynamic-chains-plus",
     /// The places of a digit in a group all see another cell.
     Intersection "intersection",
+    /// The last open cell of a cage.
+    LastInCage "last-in-cage",
     /// Digits that are in no combination of a cage.
     CageCombinations "cage-combinations",
     /// Digits that no way to fill a cage has in a cell.

@@ -286,10 +286,18 @@ impl Checker<'_> {
             return self.refuted(&of_rule, &[], holds);
         }
         let mut complete = true;
-        for &gone in &step.removed {
+        for gone in self.gone(step) {
             complete &= self.refuted(&of_rule, &[gone], |grid| definition.holds(grid))?;
         }
         Ok(complete)
+    }
+
+    /// What a step says is false: what it removes, and the other digits of the cell that it fills.
+    fn gone(&self, step: &Step) -> Vec<Candidate> {
+        let others = step.placed.into_iter().flat_map(|Candidate { cell, digit }| {
+            (self.held(cell) - Digits::only(digit)).iter().map(move |digit| Candidate::new(cell, digit))
+        });
+        step.removed.iter().copied().chain(others).collect()
     }
 
     fn refuted(
@@ -309,7 +317,7 @@ impl Checker<'_> {
         let cells: Vec<Cell> = inside.iter().chain(outside).copied().collect();
         let holds = |grid: &Filled<'_>| grid.sum(inside) - grid.sum(outside) == total;
         let mut complete = true;
-        for &gone in &step.removed {
+        for gone in self.gone(step) {
             complete &= self.refuted(&cells, &[gone], holds)?;
         }
         Ok(complete)

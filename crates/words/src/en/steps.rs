@@ -11,6 +11,8 @@ pub(super) static RULE_STEP_PHRASES: RuleStepPhrases = RuleStepPhrases {
     direct: "{0} With the candidates of its cells, that already decides it",
     no_way: "{0} No way to fill its open cells works with the removed candidates",
     no_partner: "{0} {1} can only be {2}, and the removed digits go with none of these",
+    rest: "{0} The other cells make {1}, which leaves {2}",
+    filled: "{0} With the candidates of its cells, only {1} is left, and the removed digits are in no way to place that",
     sets: "{0} Its cells can only hold {1}",
     in_every_set: "{0} Its cells can only hold {1}. Each of these has the {2}, which can only be in {3}, and no cell that sees all of these places is {2}",
     sum_of_groups: "The sum of {0} is {1}, of which the known sums that begin at {2} make {3}",

@@ -125,6 +125,7 @@ names! {
     NestedDynamicChains => nested_dynamic_chains,
     NestedDynamicChainsPlus => nested_dynamic_chains_plus,
     Intersection => intersection,
+    LastInCage => last_in_cage,
     CageCombinations => cage_combinations,
     CagePlaces => cage_places,
     CageLocked => cage_locked,

@@ -1,8 +1,9 @@
 //! Generates puzzles of a given difficulty.
 //!
 //! A [`GradedGenerator`] makes a series of attempts. The result of an attempt depends only on its own random numbers, so attempts
-//! can be made in any order and by any number of workers. Cages have sizes that suit the level. A puzzle that is too hard gets
-//! more given digits, as few as make it easy enough; one that is too easy is dropped.
+//! can be made in any order and by any number of workers. Cages have sizes that suit the level. Where cages cover the grid of a
+//! puzzle that is too hard, some are divided. Other puzzles that are too hard get more given digits, as few as make them easy
+//! enough. What is too easy is dropped.
 
 use alloc::vec::Vec;
 use core::sync::atomic::AtomicBool;
@@ -14,13 +15,15 @@ use super::{
     super::{Puzzle, steps::Solver},
     make::{Failure, Generated, Maker, dice},
     recipe::{Recipe, RecipeError},
+    split::Splits,
+    style,
 };
 use crate::{
-    Stopped,
+    Digit, Stopped,
     generate::{Criteria, CriteriaError, random::shuffle},
     rate::Level,
     stop::{NEVER, Watch},
-    technique::{Rating, Technique},
+    technique::{Candidate, Rating, Technique},
 };
 
 /// Searches for puzzles of a difficulty. Use one for many attempts.
@@ -76,6 +79,19 @@ enum Fit {
     Wrong,
 }
 
+/// A puzzle whose cages were divided.
+enum Divided {
+    /// It meets the criteria.
+    Right(Puzzle),
+    /// The last one that is too hard.
+    Hard(Puzzle),
+    /// It is too hard although no more cages can be divided.
+    All(Puzzle),
+}
+
+/// How often cages are divided from where a puzzle is still too hard.
+const ROUNDS: usize = 4;
+
 /// From this rating on, criteria have no upper limit.
 const OPEN: Rating = Rating::tenths(120);
 
@@ -116,10 +132,10 @@ impl GradedGenerator {
         }
     }
 
-    /// The puzzle, with more given digits if it is too hard.
+    /// The puzzle, with smaller cages or more given digits if it is too hard.
     fn fit(
         &self,
-        made: Generated,
+        mut made: Generated,
         maker: &Maker<'_>,
         tried: &mut u64,
         dice: &mut Pcg64,
@@ -128,11 +144,121 @@ impl GradedGenerator {
         match self.compare(&made.puzzle, tried, watch)? {
             Fit::Right => return Ok(Some(made)),
             Fit::Under => return Ok(None),
-            // Digits are not given where cages cover the grid, except for beginners.
             Fit::Wrong if self.criteria.highest >= OPEN => return Ok(None),
-            Fit::Wrong if maker.has_cover() && self.style() >= Level::Medium => return Ok(None),
             Fit::Wrong => {}
         }
+        if !maker.has_cover() {
+            return self.with_fewest_givens(made, maker, tried, dice, watch);
+        }
+        for _ in 0..ROUNDS {
+            match self.with_divided_cages(&made, maker, tried, dice, watch)? {
+                Divided::Right(puzzle) => return Ok(Some(Generated { puzzle, ..made })),
+                // Other cages are divided from here on.
+                Divided::Hard(puzzle) => made.puzzle = puzzle,
+                Divided::All(puzzle) => {
+                    made.puzzle = puzzle;
+                    break;
+                }
+            }
+        }
+        match style::most_givens(self.style()) {
+            0 => Ok(None),
+            most => self.with_some_givens(made, maker, most, tried, dice, watch),
+        }
+    }
+
+    /// The puzzle with some cages divided. The more are, the easier it is, usually: a binary search finds where it becomes easy
+    /// enough.
+    fn with_divided_cages(
+        &self,
+        made: &Generated,
+        maker: &Maker<'_>,
+        tried: &mut u64,
+        dice: &mut Pcg64,
+        watch: &Watch<'_>,
+    ) -> Result<Divided, Stopped> {
+        let splits = Splits::draw(maker.board(), &made.puzzle, dice);
+        let puzzle = |count| splits.puzzle(&made.puzzle, &made.solution, count);
+        let (mut hard, mut easy) = (0, splits.count() + 1);
+        while hard + 1 < easy {
+            let count = (hard + easy) / 2;
+            let divided = puzzle(count);
+            match self.compare(&divided, tried, watch)? {
+                Fit::Right => return Ok(Divided::Right(divided)),
+                Fit::Wrong => hard = count,
+                Fit::Under => easy = count,
+            }
+        }
+        Ok(if hard == splits.count() { Divided::All(puzzle(hard)) } else { Divided::Hard(puzzle(hard)) })
+    }
+
+    /// The puzzle with a digit given wherever it becomes too hard, then without those that are not needed.
+    fn with_some_givens(
+        &self,
+        made: Generated,
+        maker: &Maker<'_>,
+        most: usize,
+        tried: &mut u64,
+        dice: &mut Pcg64,
+        watch: &Watch<'_>,
+    ) -> Result<Option<Generated>, Stopped> {
+        let layout = made.puzzle.layout();
+        let digit = |cell: usize| Digit::new(usize::from(made.solution[cell] - layout.least()) + 1);
+        let mut orbits = maker.orbits();
+        shuffle(&mut orbits, dice);
+        let mut solver =
+            Solver::new(&made.puzzle).without(&self.criteria.forbids).up_to(self.criteria.highest);
+        let mut candidates = solver.candidates();
+        let mut given: Vec<Vec<usize>> = Vec::new();
+        while !candidates.is_solved() {
+            let step = solver.step_watched(&candidates, watch)?;
+            if let Some(step) = step.filter(|step| step.rating <= self.criteria.highest) {
+                if candidates.apply(&step).is_err() {
+                    return Ok(None);
+                }
+                continue;
+            }
+            let is_open = |cell: &usize| candidates.get(layout.cell(*cell)).is_none();
+            let Some(next) = orbits.iter().position(|orbit| orbit.iter().all(is_open)) else {
+                return Ok(None);
+            };
+            let orbit = orbits.swap_remove(next);
+            for &cell in &orbit {
+                let placed = digit(cell).map(|digit| Candidate::new(layout.cell(cell), digit));
+                if placed.is_none_or(|placed| candidates.place(placed).is_err()) {
+                    return Ok(None);
+                }
+            }
+            given.push(orbit);
+            if given.iter().flatten().count() > 2 * most {
+                return Ok(None);
+            }
+        }
+        let mut index = 0;
+        while index < given.len() {
+            let orbit = given.swap_remove(index);
+            if self.compare(&with_givens(&made, &given), tried, watch)? == Fit::Wrong {
+                given.push(orbit);
+                let last = given.len() - 1;
+                given.swap(index, last);
+                index += 1;
+            }
+        }
+        let puzzle = with_givens(&made, &given);
+        let few = given.iter().flatten().count() <= most;
+        let right = few && self.compare(&puzzle, tried, watch)? == Fit::Right;
+        Ok(right.then_some(Generated { puzzle, ..made }))
+    }
+
+    /// The puzzle with so many more given digits that it is easy enough, as few as possible.
+    fn with_fewest_givens(
+        &self,
+        made: Generated,
+        maker: &Maker<'_>,
+        tried: &mut u64,
+        dice: &mut Pcg64,
+        watch: &Watch<'_>,
+    ) -> Result<Option<Generated>, Stopped> {
         let layout = made.puzzle.layout();
         let mut orbits = maker.orbits();
         orbits.retain(|orbit| orbit.iter().any(|&cell| made.puzzle.given(layout.cell(cell)).is_none()));

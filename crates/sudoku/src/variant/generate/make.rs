@@ -10,9 +10,9 @@ use super::{
     super::{
         Layout, Puzzle, Rule, Solution,
         engine::{Outcome, Search},
-        rule::{Cage, Even, Odd, OnlyMarkedDots, OnlyMarkedSums},
+        rule::{Even, Odd, OnlyMarkedDots, OnlyMarkedSums},
     },
-    board::{Board, cells},
+    board::Board,
     cages::Cover,
     fill::Filler,
     kind::Kind,
@@ -20,7 +20,9 @@ use super::{
     paths::Space,
     recipe::{Recipe, RecipeError},
     reduce::{Part, Parts, Unknown, find_rival},
-    regions, sketch, style,
+    regions, sketch,
+    split::cage_rule,
+    style,
 };
 use crate::{
     Stopped,
@@ -406,6 +408,11 @@ impl<'a> Maker<'a> {
         Ok(Generated { puzzle, solution: parts.solution })
     }
 
+    /// The grid with its symmetry.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
     /// The cells in groups of images.
     pub fn orbits(&self) -> Vec<Vec<usize>> {
         let orbit = |cell: usize| {
@@ -446,14 +453,6 @@ fn add_all(puzzle: &mut Puzzle, rules: Vec<Vec<Rule>>) {
     }
 }
 
-/// A cage with its sum.
-fn cage_rule(layout: &Layout, solution: &[u8], cage: &[usize]) -> Rule {
-    let mut sorted = cage.to_vec();
-    sorted.sort_unstable();
-    let sum = sorted.iter().map(|&cell| i32::from(solution[cell])).sum();
-    Cage { sum: Some(sum), cells: cells(layout, &sorted) }.into()
-}
-
 /// The puzzle with cages on all cells.
 fn covered(base: &Puzzle, cover: &Cover, solution: &[u8]) -> Puzzle {
     let mut puzzle = base.clone();
@@ -465,7 +464,7 @@ fn covered(base: &Puzzle, cover: &Cover, solution: &[u8]) -> Puzzle {
 }
 
 /// The same puzzle with its rules in order: odd cells in one rule, and even cells in one.
-fn joined(puzzle: &Puzzle) -> Puzzle {
+pub(super) fn joined(puzzle: &Puzzle) -> Puzzle {
     let mut joined = puzzle.clone();
     while joined.remove(0).is_some() {}
     let (mut odd, mut even) = (Vec::new(), Vec::new());

@@ -17,6 +17,7 @@
 //! | lines that are drawn before the grid is filled | `sketch` |
 //! | cages; paths for lines; other lines; dots, signs and clues beside the grid | `cages`, `paths`, `lines`, `marks` |
 //! | leaving out what is not needed | `reduce` |
+//! | dividing cages, which makes a killer easier | `split` |
 //! | the grid and its symmetries, with cells as indexes | `board` |
 
 mod board;
@@ -32,6 +33,7 @@ mod recipe;
 mod reduce;
 mod regions;
 mod sketch;
+mod split;
 mod style;
 
 pub use graded::{Attempt, GradedError, GradedGenerator};

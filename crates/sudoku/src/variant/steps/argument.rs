@@ -47,8 +47,17 @@ pub enum RuleReason {
         /// Its digits.
         digits: Digits,
     },
+    /// One cell is open, and has the rest of the sum.
+    Rest {
+        /// The sum of the others.
+        known: i32,
+        /// What is left.
+        left: i32,
+    },
     /// These are all sets of digits that are possible in the cells.
     Sets(Vec<Digits>),
+    /// These are all sets of digits of the ways to fill the cells, and no way has a removed candidate.
+    Filled(Vec<Digits>),
     /// The digit is in every set of digits that is possible in the cells, and its places there all see the removed ones.
     InEverySet {
         /// The digit.

@@ -40,11 +40,14 @@ impl Stage {
 /// The searches that follow what is easy to see. Trials use them too.
 pub(super) const EASY: &[Stage] = &[
     Stage::Search(10, singles::full_house),
+    Stage::Search(10, cages::last_cell),
     Stage::Search(12, singles::hidden_single),
+    Stage::Search(17, cages::combinations),
+    Stage::Search(18, cages::locked_in_small),
+    Stage::Search(20, sums::single),
     Stage::Search(20, pairs::with_filled),
+    Stage::Search(22, cages::places_in_small),
     Stage::Search(23, singles::naked_single),
-    Stage::Search(24, cages::combinations),
-    Stage::Search(24, sums::single),
     Stage::Search(25, pairs::open),
     Stage::Ways(25, Depth::Direct),
 ];
@@ -52,10 +55,10 @@ pub(super) const EASY: &[Stage] = &[
 /// All other searches, from easy to hard.
 const HARDER: &[Stage] = &[
     Stage::Search(26, locked::locked),
+    Stage::Search(26, cages::locked_in_large),
+    Stage::Search(26, sums::few),
+    Stage::Search(28, cages::places_in_large),
     Stage::Search(30, subsets::naked_pair),
-    Stage::Search(30, cages::places),
-    Stage::Search(31, sums::few),
-    Stage::Search(32, cages::locked),
     Stage::Search(32, fish::x_wing),
     Stage::Search(34, subsets::hidden_pair),
     Stage::Search(36, subsets::naked_triple),
@@ -64,8 +67,8 @@ const HARDER: &[Stage] = &[
     Stage::Ways(40, Depth::Exact),
     Stage::Search(42, wings::xy_wing),
     Stage::Search(44, wings::xyz_wing),
-    Stage::Search(45, rectangles::type_1),
     Stage::Search(44, sums::many),
+    Stage::Search(45, rectangles::type_1),
     Stage::Search(50, subsets::naked_quad),
     Stage::Search(52, fish::jellyfish),
     Stage::Search(54, subsets::hidden_quad),
@@ -149,9 +152,12 @@ impl Solver {
             return Ok(None);
         }
         let (board, limit) = (candidates.board(), self.limit);
+        // The easiest so far. Later searches may still find an easier one.
+        let mut best: Option<Step> = None;
         for stage in stages().filter(|stage| stage.least() <= limit) {
-            // The easiest of this search.
-            let mut best: Option<Step> = None;
+            if best.as_ref().is_some_and(|best| best.rating <= stage.least()) {
+                break;
+            }
             self.run(candidates, &board, stage, watch, &mut |step| {
                 if best.as_ref().is_none_or(|best| step.rating < best.rating) {
                     best = Some(step);
@@ -160,11 +166,8 @@ impl Solver {
                 let ends = easiest || matches!(stage, Stage::Trial(..));
                 if ends { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             })?;
-            if best.is_some() {
-                return Ok(best);
-            }
         }
-        Ok(None)
+        Ok(best)
     }
 
     /// Lists the steps that are possible now, easier techniques first, at most `most` of them and at most twelve of each search.

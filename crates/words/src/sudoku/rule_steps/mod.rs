@@ -148,6 +148,8 @@ impl RuleSentences<'_> {
             RuleReason::InEverySet { digit, places, sets } => {
                 filled(q.in_every_set, &[&says, &self.sets(sets), &self.value(*digit), &p.cells(places)])
             }
+            RuleReason::Rest { known, left } => filled(q.rest, &[&says, known, left]),
+            RuleReason::Filled(sets) => filled(q.filled, &[&says, &self.sets(sets)]),
             RuleReason::NoWay => filled(q.no_way, &[&says]),
             _ => filled(q.direct, &[&says]),
         }

@@ -17,6 +17,10 @@ table! {
     no_way,
     /// A cell without a partner for the removed digits: what the rule says, the other cell, its digits.
     no_partner,
+    /// One cell is open: what the rule says, the sum of the others, what is left.
+    rest,
+    /// Every way to fill the cells: what the rule says, the sets of digits of the ways.
+    filled,
     /// The sets that are possible: what the rule says, the sets.
     sets,
     /// A digit of every set: what the rule says, the sets, the digit, its places.
