@@ -14,7 +14,7 @@ MILD = BRINKED + GATES
 LATE = MILD + MILDS
 HYPER = ["lr", "entropy", "clip", "gamma", "lambda", "value", "pure", "scaffold", "decay", "adam_lr", "average",
          "value_clip", "luck", "gate", "stray", "value_lambda", "ask", "sure", "narrow", "heat", "plain",
-         "steady", "form", "which", "lesson", "brink", "mild", "late", "late_hard", "crowded", "cut"]
+         "steady", "form", "which", "lesson", "brink", "mild", "late", "late_hard", "crowded", "cut", "tail"]
 PLACES = 32  # size of the array of hyperparameters on the GPU
 
 

@@ -28,7 +28,7 @@ def build():
 LIB = build()
 TABLE = np.array([0.05 + (0.03 * (e - 6) ** 1.5 if e > 6 else 0.0) for e in range(32)], np.float32)
 HYPER = np.array([5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0, 0.5, 0.05, 0.15, 0.1, 0.9, 0.5, 0.6, 0.2,
-                  0.5, 0.7, 0.01, 0.0, 0.0, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0], np.float32)
+                  0.5, 0.7, 0.01, 0.0, 0.0, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0], np.float32)
 ON, OVER, BROKEN_OFF = 0, 1, 2
 
 
@@ -512,7 +512,11 @@ class Learning(unittest.TestCase):
         adv, target = np.zeros((t, n), np.float32), np.zeros((t, n), np.float32)
         mean, size = rng.normal(size=(t, n)).astype(np.float32), np.zeros((t, n), np.float32)
         mean[rng.random((t, n)) < 0.7] = -1000
-        LIB.h_gae(p(v), p(last), p(r), p(done), p(mean), p(adv), p(target), p(size), p(HYPER), n, t)
+        whole, hyper = np.zeros((t, n), np.float32), HYPER.copy()
+        LIB.h_gae(p(v), p(last), p(r), p(done), p(mean), p(whole), p(target), p(size), p(HYPER), n, t)
+        hyper[31] = 0.5  # larger advantages are cut
+        LIB.h_gae(p(v), p(last), p(r), p(done), p(mean), p(adv), p(target), p(size), p(hyper), n, t)
+        self.assertTrue((adv == whole.clip(-0.5, 0.5)).all() and (abs(whole) > 0.5).any())
         gamma = float(HYPER[3])
         for i in range(n):
             values = [float(x) for x in v[:, i]] + [float(last[i, 4])]
@@ -529,7 +533,7 @@ class Learning(unittest.TestCase):
                         step = float(mean[k, i]) - values[k]
                     total, later = total + weight * step, later + heed * step
                     weight, heed = weight * gamma * float(HYPER[4]) * keep, heed * gamma * float(HYPER[15]) * keep
-                self.assertAlmostEqual(float(adv[start, i]), total, places=4)
+                self.assertAlmostEqual(float(whole[start, i]), total, places=4)
                 self.assertAlmostEqual(float(target[start, i]), values[start] + later, places=4)
 
     def test_the_gradient_of_the_loss_is_its_slope(self):
