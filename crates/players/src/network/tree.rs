@@ -384,7 +384,10 @@ mod tests {
     fn only_crowded_boards_are_searched() {
         for (crowded, searched) in [(11, false), (12, true)] {
             let tree = grown(GuidedOptions { crowded, cut: 0.01, ..OF_ALL });
-            assert_eq!((tree.len() > 1, tree.early_stop(None) == Some(EarlyStop::Spacious)), (searched, !searched));
+            assert_eq!(
+                (tree.len() > 1, tree.early_stop(None) == Some(EarlyStop::Spacious)),
+                (searched, !searched)
+            );
         }
     }
 
@@ -407,7 +410,8 @@ mod tests {
     fn the_default_cut_keeps_a_tree_small_even_if_all_moves_are_equally_likely() {
         let alike = Output { logits: [0.0; 4], value: 0.0 };
         for ranks in [RANKS, [10, 3, 0, 0, 9, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0]] {
-            let tree = grown_by(&alike, &ranks, u8::MAX, GuidedOptions { crowded: 16, ..GuidedOptions::default() });
+            let tree =
+                grown_by(&alike, &ranks, u8::MAX, GuidedOptions { crowded: 16, ..GuidedOptions::default() });
             // A few megabytes, so one tree per thread is affordable.
             assert!((10_000..50_000).contains(&tree.len()), "{}", tree.len());
         }
