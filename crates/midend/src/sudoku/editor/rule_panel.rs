@@ -420,6 +420,10 @@ impl Editor {
 
     fn misfit(&mut self, misfit: Misfit) -> FollowUp {
         if let Some(panel) = &mut self.panel {
+            // The cursor goes to where the text is wrong.
+            if let (Misfit::Text(at, _), Some(field)) = (&misfit, panel.field_mut()) {
+                field.go_to(*at);
+            }
             panel.misfit = Some(misfit);
         }
         FollowUp::Nothing
