@@ -6,7 +6,7 @@ use sudoku::{
     technique::{Candidate, Proof, Step, Technique},
     variant::{
         Filled,
-        steps::{Argument, Candidates, Group, GroupName, Impossible, Link, RuleReason},
+        steps::{Argument, Candidates, Fact, Group, GroupName, Impossible, Link, RuleReason, Span},
     },
 };
 
@@ -248,14 +248,25 @@ impl Checker<'_> {
                 None => self.held(*cell).iter().collect(),
             }
         };
-        let domains: Vec<Vec<Digit>> = cells.iter().map(domain).collect();
+        self.ways_in(cells, &cells.iter().map(domain).collect::<Vec<_>>(), holds)
+    }
+
+    /// The same with these digits for each cell.
+    fn ways_in(
+        &self,
+        cells: &[Cell],
+        domains: &[Vec<Digit>],
+        holds: impl Fn(&Filled<'_>) -> bool,
+    ) -> Option<bool> {
+        let puzzle = self.before.puzzle();
+        let layout = puzzle.layout();
         let mut ways = 1_usize;
-        for domain in &domains {
+        for domain in domains {
             ways = ways.checked_mul(domain.len()).filter(|&ways| ways <= MOST_WAYS)?;
         }
         let mut digits = vec![layout.least(); layout.cell_count()];
         let found = (0..ways).any(|mut way| {
-            for (&cell, domain) in cells.iter().zip(&domains) {
+            for (&cell, domain) in cells.iter().zip(domains) {
                 digits[layout.index(cell)] = self.value(domain[way % domain.len()]) as u8;
                 way /= domain.len();
             }
@@ -287,9 +298,62 @@ impl Checker<'_> {
         }
         let mut complete = true;
         for gone in self.gone(step) {
-            complete &= self.refuted(&of_rule, &[gone], |grid| definition.holds(grid))?;
+            complete &= match reason {
+                RuleReason::Because(facts) => {
+                    self.refuted_by(&of_rule, facts, gone, |grid| definition.holds(grid))?
+                }
+                _ => self.refuted(&of_rule, &[gone], |grid| definition.holds(grid))?,
+            };
+        }
+        match reason {
+            RuleReason::Leaves { spans, .. } => self.spans(step, spans)?,
+            RuleReason::Partner { other, digit } => {
+                ensure(self.before.get(*other) == Some(*digit), "the partner has another digit")?;
+            }
+            RuleReason::Rest { known, left } => {
+                let sum: i32 =
+                    of_rule.iter().filter_map(|&cell| self.before.get(cell)).map(|d| self.value(d)).sum();
+                let placed = step.placed.ok_or("nothing is placed")?;
+                ensure(sum == *known && self.value(placed.digit) == *left, "another sum is left")?;
+            }
+            _ => {}
         }
         Ok(complete)
+    }
+
+    /// What is removed is outside the bounds that are named.
+    fn spans(&self, step: &Step, spans: &[Span]) -> Result<(), String> {
+        for gone in self.gone(step) {
+            let span = spans.iter().find(|span| span.cell == gone.cell).ok_or("a cell has no bounds")?;
+            let value = self.value(gone.digit);
+            let outside =
+                span.least.is_some_and(|least| value < least) || span.most.is_some_and(|most| value > most);
+            ensure(outside, "a removed candidate is within the bounds")?;
+        }
+        Ok(())
+    }
+
+    /// A candidate does not go with these facts, whatever the other cells hold.
+    fn refuted_by(
+        &self,
+        cells: &[Cell],
+        facts: &[Fact],
+        gone: Candidate,
+        holds: impl Fn(&Filled<'_>) -> bool,
+    ) -> Result<bool, String> {
+        for fact in facts {
+            ensure((self.held(fact.cell) - fact.digits).is_empty(), "a fact is not one")?;
+        }
+        let all: Digits = (1..=self.before.puzzle().layout().digit_count()).filter_map(Digit::new).collect();
+        let domain = |cell: &Cell| -> Vec<Digit> {
+            let known = facts.iter().find(|fact| fact.cell == *cell).map_or(all, |fact| fact.digits);
+            if *cell == gone.cell { vec![gone.digit] } else { known.iter().collect() }
+        };
+        match self.ways_in(cells, &cells.iter().map(domain).collect::<Vec<_>>(), &holds) {
+            Some(true) => Err(format!("there is a way with {gone:?} and the facts")),
+            Some(false) => Ok(true),
+            None => self.refuted(cells, &[gone], holds),
+        }
     }
 
     /// What a step says is false: what it removes, and the other digits of the cell that it fills.

@@ -133,7 +133,7 @@ impl Work<'_> {
         let is_open = *highest >= OPEN && needs.is_empty();
         let limit = if is_open { Rating::tenths(lowest.in_tenths().saturating_sub(1)) } else { *highest };
         let beyond = if is_open { Fit::Right } else { Fit::Wrong };
-        let mut solver = Solver::new(puzzle).without(forbids).up_to(limit);
+        let mut solver = Solver::new(puzzle).brief().without(forbids).up_to(limit);
         let mut candidates = solver.candidates();
         let mut hardest = Rating::ZERO;
         let mut used: Vec<Technique> = Vec::new();

@@ -134,7 +134,11 @@ impl Work<'_> {
     fn solver(&self, puzzle: &Puzzle) -> Solver {
         let unsound: Vec<Technique> =
             Technique::ALL.iter().copied().filter(|technique| technique.needs_uniqueness()).collect();
-        Solver::new(puzzle).without(&self.criteria.forbids).without(&unsound).up_to(self.criteria.highest)
+        Solver::new(puzzle)
+            .brief()
+            .without(&self.criteria.forbids)
+            .without(&unsound)
+            .up_to(self.criteria.highest)
     }
 
     /// Whether steps that are easy enough solve it.

@@ -30,7 +30,7 @@
 //! | singles, intersections, subsets, fish, wings | `singles`, `locked`, `subsets`, `fish`, `wings` |
 //! | sets of digits in cages and on lines | `cages` |
 //! | the rule of 45 | `sums` |
-//! | pairs of cells; every rule by itself | `pairs`, `ways` |
+//! | pairs of cells; every rule by itself, and which cells decide it | `pairs`, `ways`, `because` |
 //! | chains, trials | `chains`, `trial` |
 //! | rectangles that would have two solutions | `rectangles` |
 //! | what is highlighted | `marks` |
@@ -38,6 +38,7 @@
 //! | ratings | `rate` |
 
 mod argument;
+mod because;
 mod board;
 mod cages;
 mod candidates;
@@ -58,7 +59,7 @@ mod trial;
 mod ways;
 mod wings;
 
-pub use argument::{Argument, Group, GroupName, Impossible, Link, RuleReason};
+pub use argument::{Argument, Fact, Group, GroupName, Impossible, Link, RuleReason, Span};
 pub use candidates::Candidates;
 pub use rate::Rater;
 pub use solver::Solver;

@@ -4,10 +4,37 @@ use core::ops::ControlFlow;
 
 use super::{
     argument::{Argument, RuleReason},
-    board::{Board, Found, step},
+    board::{Board, Found, digit_at, placing, step},
     geometry::bits,
     ways::technique_of,
 };
+use crate::technique::Proof;
+
+/// Cells that have one digit left because of a filled one: rated as low as a hidden single where the filled cell alone decides
+/// it, as on an X or a black dot with 8.
+pub(super) fn partner(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    for pair in &board.geometry.pairs {
+        for (from, to) in [(0, 1), (1, 0)] {
+            let (cell, other) = (pair.cells[from], pair.cells[to]);
+            let Some(digit) = board.value(other).filter(|_| board.open.contains(cell)) else { continue };
+            let allowed = pair.tables[to][digit];
+            let left = board.domain(cell) & allowed;
+            if !left.is_power_of_two() || left == board.domain(cell) {
+                continue;
+            }
+            let argument = Argument::Rule {
+                rule: pair.rule,
+                cells: board.cells(&[cell, other]),
+                reason: RuleReason::Partner { other: board.cell(other), digit: digit_at(digit) },
+            };
+            let rating = if allowed.is_power_of_two() { 12 } else { 17 };
+            let technique = technique_of(board.rule_name(pair.rule));
+            let digit = left.trailing_zeros() as usize;
+            found(placing(board, technique, rating, cell, digit, Proof::Variant(argument.into())))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
 
 /// Pairs of which one cell is filled.
 pub(super) fn with_filled(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()> {

@@ -4,7 +4,7 @@ use alloc::{sync::Arc, vec::Vec};
 use core::{ops::ControlFlow, sync::atomic::AtomicBool};
 
 use super::{
-    Candidates,
+    Candidates, because,
     board::{Board, Found, StepFinder},
     cages, chains, fish,
     geometry::Geometry,
@@ -24,7 +24,11 @@ use crate::{
 pub(super) enum Stage {
     /// A search that only needs the candidates.
     Search(u16, StepFinder),
-    /// Rules by themselves.
+    /// Rules of which one cell is open.
+    LastCell(u16),
+    /// Thermometers by themselves.
+    Thermometers(u16),
+    /// Other rules by themselves.
     Ways(u16, Depth),
     /// Trials, with this depth.
     Trial(u16, usize),
@@ -32,7 +36,11 @@ pub(super) enum Stage {
 
 impl Stage {
     fn least(&self) -> Rating {
-        let (Stage::Search(least, _) | Stage::Ways(least, _) | Stage::Trial(least, _)) = self;
+        let (Stage::Search(least, _)
+        | Stage::LastCell(least)
+        | Stage::Thermometers(least)
+        | Stage::Ways(least, _)
+        | Stage::Trial(least, _)) = self;
         Rating::tenths(*least)
     }
 }
@@ -42,10 +50,13 @@ pub(super) const EASY: &[Stage] = &[
     Stage::Search(10, singles::full_house),
     Stage::Search(10, cages::last_cell),
     Stage::Search(12, singles::hidden_single),
+    Stage::Search(12, pairs::partner),
+    Stage::LastCell(12),
     Stage::Search(17, cages::combinations),
     Stage::Search(18, cages::locked_in_small),
     Stage::Search(20, sums::single),
     Stage::Search(20, pairs::with_filled),
+    Stage::Thermometers(20),
     Stage::Search(22, cages::places_in_small),
     Stage::Search(23, singles::naked_single),
     Stage::Search(25, pairs::open),
@@ -86,6 +97,8 @@ pub struct Solver {
     oracle: Option<Oracle>,
     limit: Rating,
     forbidden: Vec<Technique>,
+    /// Whether reasons are left out that only a reader needs.
+    brief: bool,
 }
 
 impl Solver {
@@ -106,6 +119,7 @@ impl Solver {
             oracle: None,
             limit: Rating::tenths(u16::MAX),
             forbidden: Vec::new(),
+            brief: false,
         }
     }
 
@@ -118,6 +132,12 @@ impl Solver {
     /// The same solver, but without searches that can only find harder steps than this.
     pub fn up_to(mut self, limit: Rating) -> Solver {
         self.limit = limit;
+        self
+    }
+
+    /// The same solver, whose steps do not name the bounds and digits that decide them. It is quicker.
+    pub(crate) fn brief(mut self) -> Solver {
+        self.brief = true;
         self
     }
 
@@ -167,6 +187,9 @@ impl Solver {
                 if ends { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             })?;
         }
+        if let Some(step) = best.as_mut().filter(|_| !self.brief) {
+            because::explain(step, &board, &mut self.memory);
+        }
         Ok(best)
     }
 
@@ -200,6 +223,7 @@ impl Solver {
                 if steps.len() >= enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             })?;
         }
+        steps.iter_mut().for_each(|step| because::explain(step, &board, &mut self.memory));
         Ok(steps)
     }
 
@@ -258,6 +282,8 @@ pub(super) fn search(
 ) -> ControlFlow<()> {
     match stage {
         Stage::Search(_, search) => search(board, found),
+        Stage::LastCell(_) => ways::last_cell(board, memory, found),
+        Stage::Thermometers(_) => ways::thermometers(board, memory, found),
         Stage::Ways(_, depth) => ways::ways(board, memory, *depth, found),
         Stage::Trial(..) => ControlFlow::Continue(()),
     }

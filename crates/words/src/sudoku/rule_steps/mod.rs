@@ -9,7 +9,7 @@ use ::sudoku::{
     technique::{Candidate, Proof, Step, Technique},
     variant::{
         Rule,
-        steps::{Argument, Candidates, Group, GroupName, Impossible, Link, RuleReason},
+        steps::{Argument, Candidates, Fact, Group, GroupName, Impossible, Link, RuleReason, Span},
     },
 };
 
@@ -148,11 +148,56 @@ impl RuleSentences<'_> {
             RuleReason::InEverySet { digit, places, sets } => {
                 filled(q.in_every_set, &[&says, &self.sets(sets), &self.value(*digit), &p.cells(places)])
             }
+            RuleReason::Because(facts) if !facts.is_empty() => {
+                let facts = facts.iter().map(|fact| self.fact(fact));
+                filled(q.because, &[&says, &p.all_of(facts)])
+            }
+            RuleReason::Leaves { spans, total } => self.leaves(&says, spans, *total),
+            RuleReason::Partner { other, digit } => {
+                filled(q.because, &[&says, &filled(q.fact_is, &[other, &self.value(*digit)])])
+            }
             RuleReason::Rest { known, left } => filled(q.rest, &[&says, known, left]),
             RuleReason::Filled(sets) => filled(q.filled, &[&says, &self.sets(sets)]),
             RuleReason::NoWay => filled(q.no_way, &[&says]),
             _ => filled(q.direct, &[&says]),
         }
+    }
+
+    /// `r1c1 is at least 3`.
+    fn fact(&self, fact: &Fact) -> String {
+        let q = self.q;
+        let last = self.before.puzzle().layout().digit_count();
+        let (first, end) = (fact.digits.iter().next(), fact.digits.iter().last());
+        let (Some(first), Some(end)) = (first, end) else { return String::new() };
+        let whole = end.value() - first.value() + 1 == fact.digits.len();
+        let (least, most) = (self.value(first), self.value(end));
+        match () {
+            () if least == most => filled(q.fact_is, &[&fact.cell, &least]),
+            () if whole && end.value() == last => filled(q.fact_least, &[&fact.cell, &least]),
+            () if whole && first.value() == 1 => filled(q.fact_most, &[&fact.cell, &most]),
+            () => filled(q.fact_is, &[&fact.cell, &self.any_digit(fact.digits)]),
+        }
+    }
+
+    /// What the other cells of a sum leave.
+    fn leaves(&self, says: &str, spans: &[Span], total: Option<i32>) -> String {
+        let (p, q) = (self.p, self.q);
+        if let (&[Span { cell, least, most }], Some(total)) = (spans, total) {
+            // The others of one cell, with their sum.
+            match (least, most) {
+                (Some(least), None) => return filled(q.rest_most, &[&says, &cell, &(total - least), &least]),
+                (None, Some(most)) => return filled(q.rest_least, &[&says, &cell, &(total - most), &most]),
+                _ => {}
+            }
+        }
+        let span = |span: &Span| match (span.least, span.most) {
+            (Some(least), Some(most)) if least == most => filled(q.span_only, &[&span.cell, &least]),
+            (Some(least), Some(most)) => filled(q.span, &[&span.cell, &least, &most]),
+            (Some(least), None) => filled(q.span_least, &[&span.cell, &least]),
+            (None, Some(most)) => filled(q.span_most, &[&span.cell, &most]),
+            (None, None) => String::new(),
+        };
+        filled(q.leaves, &[&says, &p.all_of(spans.iter().map(span))])
     }
 
     fn sum(
