@@ -26,8 +26,8 @@ pub(super) enum Stage {
     Search(u16, StepFinder),
     /// Rules of which one cell is open.
     LastCell(u16),
-    /// Thermometers by themselves.
-    Thermometers(u16),
+    /// Rules by themselves that are looked at first.
+    Plain(u16),
     /// Other rules by themselves.
     Ways(u16, Depth),
     /// Trials, with this depth.
@@ -38,7 +38,7 @@ impl Stage {
     fn least(&self) -> Rating {
         let (Stage::Search(least, _)
         | Stage::LastCell(least)
-        | Stage::Thermometers(least)
+        | Stage::Plain(least)
         | Stage::Ways(least, _)
         | Stage::Trial(least, _)) = self;
         Rating::tenths(*least)
@@ -56,7 +56,7 @@ pub(super) const EASY: &[Stage] = &[
     Stage::Search(18, cages::locked_in_small),
     Stage::Search(20, sums::single),
     Stage::Search(20, pairs::with_filled),
-    Stage::Thermometers(20),
+    Stage::Plain(20),
     Stage::Search(22, cages::places_in_small),
     Stage::Search(23, singles::naked_single),
     Stage::Search(25, pairs::open),
@@ -283,7 +283,7 @@ pub(super) fn search(
     match stage {
         Stage::Search(_, search) => search(board, found),
         Stage::LastCell(_) => ways::last_cell(board, memory, found),
-        Stage::Thermometers(_) => ways::thermometers(board, memory, found),
+        Stage::Plain(_) => ways::plain(board, memory, found),
         Stage::Ways(_, depth) => ways::ways(board, memory, *depth, found),
         Stage::Trial(..) => ControlFlow::Continue(()),
     }

@@ -104,8 +104,9 @@ pub(super) fn last_cell(board: &Board<'_>, memory: &mut Memory, found: &mut Foun
     ControlFlow::Continue(())
 }
 
-/// What follows directly from thermometers. It is easy to see: each cell adds one.
-pub(super) fn thermometers(board: &Board<'_>, memory: &mut Memory, found: &mut Found<'_>) -> ControlFlow<()> {
+/// What follows directly from thermometers, whispers and clues outside the grid, which are looked at first: each cell of a
+/// thermometer adds one, and large and small clues leave few ways.
+pub(super) fn plain(board: &Board<'_>, memory: &mut Memory, found: &mut Found<'_>) -> ControlFlow<()> {
     search(board, memory, Depth::Direct, true, found)
 }
 
@@ -123,13 +124,16 @@ fn search(
     board: &Board<'_>,
     memory: &mut Memory,
     depth: Depth,
-    thermometers: bool,
+    plain: bool,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
     for (index, part) in board.geometry.parts.iter().enumerate() {
         let technique = technique_of(board.rule_name(part.rule));
-        let direct_thermometer = depth == Depth::Direct && technique == Technique::ThermometerBounds;
-        if direct_thermometer != thermometers {
+        let is_plain = matches!(
+            technique,
+            Technique::ThermometerBounds | Technique::WhispersHalves | Technique::OutsideClue
+        );
+        if (depth == Depth::Direct && is_plain) != plain {
             continue;
         }
         let open = part.cells.iter().filter(|&&cell| board.open.contains(cell)).count();
@@ -145,7 +149,7 @@ fn search(
         }
         let open = open.min(12) as u16;
         let (technique, rating, reason) = match depth {
-            Depth::Direct if thermometers => (technique, 19 + open.min(4), RuleReason::Direct),
+            Depth::Direct if plain => (technique, 19 + open.min(4), RuleReason::Direct),
             Depth::Direct => (technique, 25 + open / 2, RuleReason::Direct),
             Depth::Exact => (Technique::RuleWays, 38 + 2 * open, RuleReason::NoWay),
         };
