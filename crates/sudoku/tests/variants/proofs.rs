@@ -6,7 +6,7 @@ use sudoku::{
     technique::{Candidate, Proof, Step, Technique},
     variant::{
         Filled,
-        steps::{Argument, Candidates, Fact, Group, GroupName, Impossible, Link, RuleReason, Span},
+        steps::{Argument, Candidates, Counted, Fact, Group, GroupName, Impossible, Link, RuleReason, Span},
     },
 };
 
@@ -130,6 +130,9 @@ impl Checker<'_> {
             Argument::Sum { groups, inside, outside, total, .. } => {
                 groups.iter().try_for_each(|group| self.group(group, true))?;
                 return self.sum(step, inside, outside, *total);
+            }
+            Argument::Equal { groups, sides, counted } => {
+                return self.equal(step, groups, sides, counted.as_ref());
             }
             Argument::Trial { assumption, steps, end } => return self.trial(step, *assumption, steps, end),
             Argument::Rectangle { cells, digits } => {
@@ -385,6 +388,65 @@ impl Checker<'_> {
             complete &= self.refuted(&cells, &[gone], holds)?;
         }
         Ok(complete)
+    }
+
+    /// The groups cover the cells of each side once more than the others do, and nothing else.
+    fn equal(
+        &self,
+        step: &Step,
+        groups: &[Vec<Group>; 2],
+        sides: &[Vec<Cell>; 2],
+        counted: Option<&Counted>,
+    ) -> Result<bool, String> {
+        groups.iter().flatten().try_for_each(|group| self.group(group, true))?;
+        ensure(groups[0].len() == groups[1].len(), "not as many groups")?;
+        for cell in self.before.puzzle().layout().grid_cells() {
+            let often =
+                |side: usize| groups[side].iter().filter(|group| group.cells.contains(&cell)).count() as i32;
+            let left = |side: usize| i32::from(sides[side].contains(&cell));
+            ensure(often(0) - often(1) == left(0) - left(1), "a cell is counted wrongly")?;
+        }
+        let [near, far] = sides;
+        match counted {
+            Some(Counted { digit, known, places }) => {
+                ensure(known.iter().all(|cell| near.contains(cell)), "a known cell is not on its side")?;
+                ensure(known.iter().all(|&cell| self.before.get(cell) == Some(*digit)), "it is not known")?;
+                let room = |cell: &&Cell| self.held(**cell).contains(*digit);
+                ensure(far.iter().filter(room).eq(places.iter()), "other places")?;
+                // No set of places without two that see each other is larger than what is known.
+                let most = (0..1_u32 << places.len()).map(|set| {
+                    let chosen: Vec<Cell> =
+                        (0..places.len()).filter(|i| set >> i & 1 != 0).map(|i| places[i]).collect();
+                    let apart =
+                        |i: usize| chosen[..i].iter().all(|&other| !self.before.sees(chosen[i], other));
+                    if (0..chosen.len()).all(apart) { chosen.len() } else { 0 }
+                });
+                ensure(most.max() == Some(known.len()), "there is more room")?;
+                let gone = |gone: &Candidate| match gone.digit == *digit {
+                    true => near.contains(&gone.cell),
+                    // It has the digit: without it there is too little room.
+                    false => places.contains(&gone.cell),
+                };
+                ensure(step.removed.iter().all(gone), "something else is removed")?;
+                Ok(true)
+            }
+            None => {
+                let cells: Vec<Cell> = near.iter().chain(far).copied().collect();
+                let same = |grid: &Filled<'_>| {
+                    let sorted = |cells: &[Cell]| {
+                        let mut digits = grid.of(cells);
+                        digits.sort_unstable();
+                        digits
+                    };
+                    sorted(near) == sorted(far)
+                };
+                let mut complete = true;
+                for &gone in &step.removed {
+                    complete &= self.refuted(&cells, &[gone], same)?;
+                }
+                Ok(complete)
+            }
+        }
     }
 
     fn trial(

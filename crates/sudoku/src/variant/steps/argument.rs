@@ -85,6 +85,18 @@ pub enum RuleReason {
     },
 }
 
+/// A digit that is as often on one side as the other has room for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+pub struct Counted {
+    /// The digit.
+    pub digit: Digit,
+    /// Where it is on the first side.
+    pub known: Vec<Cell>,
+    /// Its places on the second side: those that see each other have it once.
+    pub places: Vec<Cell>,
+}
+
 /// Digits of which a cell has one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
@@ -178,6 +190,15 @@ pub enum Argument {
         /// If all cells differ and there is nothing outside: the sets of digits that are possible.
         sets: Vec<Digits>,
     },
+    /// As many groups that have every digit here as there: what is left of both without what they share holds the same digits.
+    Equal {
+        /// The groups.
+        groups: [Vec<Group>; 2],
+        /// The cells that are left. Each has the same number.
+        sides: [Vec<Cell>; 2],
+        /// The digit that decides it; without one, all ways to fill both are compared.
+        counted: Option<Counted>,
+    },
     /// If the candidate were true, these steps would follow one after the other, and then nothing is left somewhere.
     Trial {
         /// The candidate that is refuted.
@@ -246,6 +267,7 @@ impl Argument {
             Argument::Rule { rule, .. } => [*rule].into(),
             Argument::Sum { rules, .. } => rules.clone(),
             Argument::Trial { end: Impossible::Rule(rule, _), .. } => [*rule].into(),
+            Argument::Equal { groups, .. } => groups.iter().flatten().filter_map(of).collect(),
             Argument::Trial { .. } | Argument::Rectangle { .. } => Vec::new(),
         }
     }

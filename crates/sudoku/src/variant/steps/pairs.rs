@@ -1,9 +1,10 @@
 //! Two cells whose digits go together: a digit without a partner in the other cell is removed.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::{
-    argument::{Argument, RuleReason},
+    argument::{Argument, Fact, RuleReason},
     board::{Board, Found, digit_at, placing, step},
     geometry::bits,
     ways::technique_of,
@@ -59,11 +60,25 @@ fn search(board: &Board<'_>, filled: bool, found: &mut Found<'_>) -> ControlFlow
             if gone == 0 {
                 continue;
             }
-            let argument = Argument::Rule {
-                rule: pair.rule,
-                cells: board.cells(&[cell, other]),
-                reason: RuleReason::NoPartner { other: board.cell(other), digits: board.digits_of(partners) },
+            let cells = board.cells(&[cell, other]);
+            let digits = board.digits_of(partners);
+            // From the rule alone, for both cells at once.
+            if partners == board.geometry.all {
+                let alone = |side: usize| {
+                    let alone = bits(board.geometry.all).filter(|&digit| pair.tables[side][digit] == 0);
+                    alone.fold(0_u16, |set, digit| set | 1 << digit)
+                };
+                let gone = [(pair.cells[0], alone(0)), (pair.cells[1], alone(1))];
+                let reason = RuleReason::Because(Vec::new());
+                let argument = Argument::Rule { rule: pair.rule, cells, reason };
+                found(step(board, technique_of(board.rule_name(pair.rule)), 21, &gone, argument))?;
+                continue;
+            }
+            let reason = match filled {
+                true => RuleReason::Because([Fact { cell: board.cell(other), digits }].into()),
+                false => RuleReason::NoPartner { other: board.cell(other), digits },
             };
+            let argument = Argument::Rule { rule: pair.rule, cells, reason };
             let rating = if filled { 20 } else { 25 };
             found(step(board, technique_of(board.rule_name(pair.rule)), rating, &[(cell, gone)], argument))?;
         }

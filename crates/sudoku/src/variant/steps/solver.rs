@@ -6,7 +6,9 @@ use core::{ops::ControlFlow, sync::atomic::AtomicBool};
 use super::{
     Candidates, because,
     board::{Board, Found, StepFinder},
-    cages, chains, fish,
+    cages, chains,
+    equivalence::{self, Size},
+    fish,
     geometry::Geometry,
     locked, pairs, rectangles, singles, subsets, sums,
     trial::{self, Oracle},
@@ -28,6 +30,8 @@ pub(super) enum Stage {
     LastCell(u16),
     /// Rules by themselves that are looked at first.
     Plain(u16),
+    /// Sets of cells with the same digits: small or large ones.
+    Equal(u16, Size),
     /// Other rules by themselves.
     Ways(u16, Depth),
     /// Trials, with this depth.
@@ -39,6 +43,7 @@ impl Stage {
         let (Stage::Search(least, _)
         | Stage::LastCell(least)
         | Stage::Plain(least)
+        | Stage::Equal(least, _)
         | Stage::Ways(least, _)
         | Stage::Trial(least, _)) = self;
         Rating::tenths(*least)
@@ -57,9 +62,9 @@ pub(super) const EASY: &[Stage] = &[
     Stage::Search(20, sums::single),
     Stage::Search(20, pairs::with_filled),
     Stage::Plain(20),
+    Stage::Search(21, pairs::open),
     Stage::Search(22, cages::places_in_small),
     Stage::Search(23, singles::naked_single),
-    Stage::Search(25, pairs::open),
     Stage::Ways(25, Depth::Direct),
 ];
 
@@ -79,10 +84,12 @@ const HARDER: &[Stage] = &[
     Stage::Search(42, wings::xy_wing),
     Stage::Search(44, wings::xyz_wing),
     Stage::Search(44, sums::many),
+    Stage::Equal(44, Size::Small),
     Stage::Search(45, rectangles::type_1),
     Stage::Search(50, subsets::naked_quad),
     Stage::Search(52, fish::jellyfish),
     Stage::Search(54, subsets::hidden_quad),
+    Stage::Equal(60, Size::Large),
     Stage::Search(65, chains::chains),
     Stage::Trial(75, 1),
     Stage::Trial(95, 2),
@@ -283,6 +290,7 @@ pub(super) fn search(
     match stage {
         Stage::Search(_, search) => search(board, found),
         Stage::LastCell(_) => ways::last_cell(board, memory, found),
+        Stage::Equal(_, size) => equivalence::search(board, memory.equals(board.geometry), *size, found),
         Stage::Plain(_) => ways::plain(board, memory, found),
         Stage::Ways(_, depth) => ways::ways(board, memory, *depth, found),
         Stage::Trial(..) => ControlFlow::Continue(()),

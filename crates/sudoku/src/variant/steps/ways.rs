@@ -6,6 +6,7 @@ use core::ops::ControlFlow;
 use super::{
     argument::{Argument, RuleReason},
     board::{Board, Found, placing, step},
+    equivalence::{self, Equal},
     geometry::{Geometry, Part},
 };
 use crate::{
@@ -17,6 +18,8 @@ use crate::{
 #[derive(Debug, Default)]
 pub(super) struct Memory {
     parts: Vec<Known>,
+    /// Found when they are first looked for.
+    equals: Option<Vec<Equal>>,
 }
 
 #[derive(Debug, Default)]
@@ -42,7 +45,7 @@ pub(super) enum Depth {
 
 impl Memory {
     pub fn new(geometry: &Geometry) -> Memory {
-        Memory { parts: geometry.parts.iter().map(|_| Known::default()).collect() }
+        Memory { parts: geometry.parts.iter().map(|_| Known::default()).collect(), equals: None }
     }
 
     /// What the part leaves to its cells. `None` if it is too hard.
@@ -64,6 +67,11 @@ impl Memory {
             return None;
         }
         left
+    }
+
+    /// Sets of cells with the same digits.
+    pub fn equals(&mut self, geometry: &Geometry) -> &[Equal] {
+        self.equals.get_or_insert_with(|| equivalence::of(geometry))
     }
 
     /// A part by itself.

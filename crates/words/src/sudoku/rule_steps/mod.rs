@@ -9,7 +9,7 @@ use ::sudoku::{
     technique::{Candidate, Proof, Step, Technique},
     variant::{
         Rule,
-        steps::{Argument, Candidates, Fact, Group, GroupName, Impossible, Link, RuleReason, Span},
+        steps::{Argument, Candidates, Counted, Fact, Group, GroupName, Impossible, Link, RuleReason, Span},
     },
 };
 
@@ -116,6 +116,7 @@ impl RuleSentences<'_> {
             Argument::Sum { groups, rules, inside, outside, total, sets } => {
                 self.sum(groups, rules, [inside, outside], *total, sets)
             }
+            Argument::Equal { groups, sides, counted } => self.equal(groups, sides, counted.as_ref()),
             Argument::Chain { nodes, links } => self.chain(nodes, links),
             Argument::Trial { assumption, steps, end } => self.trial(*assumption, steps, end, 0),
             Argument::Rectangle { cells, digits } => {
@@ -150,7 +151,7 @@ impl RuleSentences<'_> {
             }
             RuleReason::Because(facts) if !facts.is_empty() => {
                 let facts = facts.iter().map(|fact| self.fact(fact));
-                filled(q.because, &[&says, &p.all_of(facts)])
+                filled(q.because, &[&says, &facts.collect::<Vec<_>>().join(p.semicolon)])
             }
             RuleReason::Leaves { spans, total } => self.leaves(&says, spans, *total),
             RuleReason::Partner { other, digit } => {
@@ -175,7 +176,13 @@ impl RuleSentences<'_> {
             () if least == most => filled(q.fact_is, &[&fact.cell, &least]),
             () if whole && end.value() == last => filled(q.fact_least, &[&fact.cell, &least]),
             () if whole && first.value() == 1 => filled(q.fact_most, &[&fact.cell, &most]),
-            () => filled(q.fact_is, &[&fact.cell, &self.any_digit(fact.digits)]),
+            () => {
+                let others: Digits = (1..=last).filter_map(Digit::new).collect::<Digits>() - fact.digits;
+                match others.len() < fact.digits.len() {
+                    true => filled(self.p.cannot, &[&fact.cell, &self.any_digit(others)]),
+                    false => filled(q.fact_is, &[&fact.cell, &self.any_digit(fact.digits)]),
+                }
+            }
         }
     }
 
@@ -223,6 +230,20 @@ impl RuleSentences<'_> {
             _ => filled(q.sum_between, &[&text, &p.cells(inside), &p.cells(outside), &total]),
         };
         if sets.is_empty() { text } else { filled(q.sum_sets, &[&text, &self.sets(sets)]) }
+    }
+
+    fn equal(&self, groups: &[Vec<Group>; 2], sides: &[Vec<Cell>; 2], counted: Option<&Counted>) -> String {
+        let (p, q) = (self.p, self.q);
+        let [here, there] = [self.groups(&groups[0]), self.groups(&groups[1])];
+        let same = filled(q.equal, &[&here, &there, &p.cells(&sides[0]), &p.cells(&sides[1])]);
+        let Some(Counted { digit, known, places }) = counted else { return filled(q.equal_ways, &[&same]) };
+        let digit = self.value(*digit);
+        match (&known[..], &places[..]) {
+            ([], _) => filled(q.equal_none, &[&same, &digit]),
+            (known, places) => {
+                filled(q.equal_counted, &[&same, &digit, &p.cells(known), &p.cells(places), &known.len()])
+            }
+        }
     }
 
     fn chain(&mut self, nodes: &[Candidate], links: &[Link]) -> String {

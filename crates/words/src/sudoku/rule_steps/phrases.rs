@@ -57,6 +57,14 @@ table! {
     sum_between,
     /// The sets that are possible for a sum: the above, the sets.
     sum_sets,
+    /// Sets with the same digits: groups, as many others, what is left of the first, what is left of the others.
+    equal,
+    /// A digit that one side does not have: the above, the digit.
+    equal_none,
+    /// A digit that is as often on one side as the other has room: the above, the digit, where it is, where it can be, how often.
+    equal_counted,
+    /// All ways are compared: the above.
+    equal_ways,
     /// A chain: its first and its last candidate.
     chain,
     /// A link of a chain to a true candidate: the false one, the true one, why.
