@@ -173,6 +173,18 @@ pub enum Action {
     Skip,
     /// Editor: turn typewriter mode on or off: the cursor moves on after each key.
     Typewriter,
+    /// Sudoku: open the editor with this puzzle.
+    Edit,
+    /// Editor: mark the cell under the cursor for the next rule, or unmark it; in typewriter mode, leave it empty.
+    Mark,
+    /// Editor: open or close the panel in which rules are added, changed and removed.
+    Rules,
+    /// Editor: write rules in their text form.
+    WriteRule,
+    /// Editor: remove the rule at the cursor.
+    RemoveRule,
+    /// Type a character into a field.
+    Type(char),
     /// Sudoku: read a part of the board aloud. Only a front end that speaks has a use for it.
     Read(Reading),
 }

@@ -1,6 +1,8 @@
 //! English. A language is one long file, so that it can be read, corrected and added as a whole.
 
 #[cfg(feature = "sudoku")]
+mod faults;
+#[cfg(feature = "sudoku")]
 mod rules;
 #[cfg(feature = "sudoku")]
 mod steps;
@@ -42,6 +44,8 @@ pub(crate) const LANGUAGE: Language = Language {
     rule_names: &RULE_NAMES,
     #[cfg(feature = "sudoku")]
     link_faults: &LINK_FAULTS,
+    #[cfg(feature = "sudoku")]
+    rule_faults: &faults::RULE_FAULTS,
     #[cfg(feature = "sudoku")]
     rules: &rules::RULES,
     #[cfg(feature = "sudoku")]
@@ -578,12 +582,46 @@ static VARIANTS: Variants = Variants {
     left_out: "Not read: {0}.",
     unreadable: "This is not a puzzle with rules: {0}",
     edit_rules: "{0} {0|rule|rules}",
-    key_add_rule: "add a rule",
-    key_remove_rule: "remove the rules of this cell",
-    adding: "New rule: {0}",
-    adding_cells: "Go through its cells with Space, then press Enter.",
-    adding_number: "Number: {0}",
+    key_mark: "mark a cell for a rule",
+    key_rules: "rules: add, change, remove",
+    key_remove_rule: "remove the rule of this cell",
+    key_done: "done",
+    key_edit: "edit the puzzle",
+    add_rule: "Rules",
+    mark: "Mark",
+    edit: "Edit",
+    here: "Rules of this cell",
+    on_cells: "Add to the marked cells",
+    on_grid: "The whole grid",
+    marked: "{0} {0|cell|cells} marked",
+    how_to_mark: "Mark cells with {0} or Shift and arrows; {1} adds a rule.",
+    write_rules: "write a rule as text",
+    change_rule: "change the rule",
+    make_region: "Jigsaw region of these cells",
+    usual_boxes: "Usual boxes",
+    no_regions: "No boxes or regions",
+    from_zero: "Digits from 0",
+    remove_all: "Remove all rules",
+    remove: "Remove: {0}",
+    ask_direction: "Where does it look?",
+    ask_number: "Type its number, then Enter.",
+    ask_maybe_number: "Type its sum, or nothing; then Enter.",
+    ask_digits: "Type its digits, then Enter.",
+    ask_text: "For example: cage 12 r1c1-3; thermometer r5c1-4",
+    field: "Number or text",
     misfit: "The rule does not fit: {0}",
+    no_edge: "Such a clue begins at the edge: choose a cell there. A second cell says the direction.",
+    no_number: "A number is missing.",
+    no_digits: "Digits are missing.",
+    no_halves: "Mark two groups of the same size: all cells of one, then those of the other in the same order.",
+    at_character: "Character {0}: {1}",
+    rule_added: "Added: {0}",
+    rule_is_there: "This rule is there already.",
+    rule_removed: "Removed: {0} {1} restores it.",
+    rules_removed: "All rules were removed; {0} restores them.",
+    no_rule_here: "There is no rule in this cell.",
+    breaking: "Clues break a rule: {0}.",
+    ask_size: "An empty grid of {0} replaces your {1} {1|clue|clues} and {2} {2|rule|rules}. You can undo this.",
 };
 
 /// Links.

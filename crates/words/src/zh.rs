@@ -1,6 +1,8 @@
 //! 简体中文. A language is one long file, so that it can be read, corrected and added as a whole.
 
 #[cfg(feature = "sudoku")]
+mod faults;
+#[cfg(feature = "sudoku")]
 mod rules;
 #[cfg(feature = "sudoku")]
 mod steps;
@@ -42,6 +44,8 @@ pub(crate) const LANGUAGE: Language = Language {
     rule_names: &RULE_NAMES,
     #[cfg(feature = "sudoku")]
     link_faults: &LINK_FAULTS,
+    #[cfg(feature = "sudoku")]
+    rule_faults: &faults::RULE_FAULTS,
     #[cfg(feature = "sudoku")]
     rules: &rules::RULES,
     #[cfg(feature = "sudoku")]
@@ -578,12 +582,46 @@ static VARIANTS: Variants = Variants {
     left_out: "没有读入：{0}。",
     unreadable: "这不是带规则的题目：{0}",
     edit_rules: "{0} 条规则",
-    key_add_rule: "添加规则",
+    key_mark: "标记格子，用于规则",
+    key_rules: "规则：添加、修改、删除",
     key_remove_rule: "删除此格的规则",
-    adding: "新规则：{0}",
-    adding_cells: "用空格键依次选格，再按回车。",
-    adding_number: "数值：{0}",
+    key_done: "完成",
+    key_edit: "编辑题目",
+    add_rule: "规则",
+    mark: "标记",
+    edit: "编辑",
+    here: "此格的规则",
+    on_cells: "添加到标记的格子",
+    on_grid: "整个盘面",
+    marked: "已标记 {0} 格",
+    how_to_mark: "用 {0} 或 Shift 加方向键标记格子，再按 {1} 添加规则。",
+    write_rules: "用文字写规则",
+    change_rule: "修改规则",
+    make_region: "用这些格子组成不规则宫",
+    usual_boxes: "标准宫",
+    no_regions: "不分宫",
+    from_zero: "数字从 0 开始",
+    remove_all: "删除所有规则",
+    remove: "删除：{0}",
+    ask_direction: "从哪个方向看？",
+    ask_number: "输入数值，再按回车。",
+    ask_maybe_number: "输入和，也可以留空，再按回车。",
+    ask_digits: "输入数字，再按回车。",
+    ask_text: "例如：cage 12 r1c1-3; thermometer r5c1-4",
+    field: "数值或文字",
     misfit: "规则不适用：{0}",
+    no_edge: "这种提示从盘面边缘开始：请选边缘的格子，再选一格可以指明方向。",
+    no_number: "缺少数值。",
+    no_digits: "缺少数字。",
+    no_halves: "请标记大小相同的两组：先标记一组的所有格子，再按同样的顺序标记另一组。",
+    at_character: "第 {0} 个字符：{1}",
+    rule_added: "已添加：{0}",
+    rule_is_there: "这条规则已经有了。",
+    rule_removed: "已删除：{0} 按 {1} 恢复。",
+    rules_removed: "已删除所有规则，按 {0} 恢复。",
+    no_rule_here: "此格没有规则。",
+    breaking: "已知数违反规则：{0}。",
+    ask_size: "将换成 {0} 的空盘，{1} 个已知数和 {2} 条规则会被清除；可以撤销。",
 };
 
 /// 链接。

@@ -4,7 +4,7 @@
 export type Action = string | { readonly [name: string]: unknown };
 
 /** What the keys are for: which screen or dialog has them. */
-export type Context = "List" | "Daily" | "Calendar" | "Shared" | "NewGame" | "NewSudoku" | "Play" | "Autoplay" | "Won" | "Over" | "Replay" | "Analysis" | "CostlyMove" | "Statistics" | "Question" | "Help" | "Sudoku" | "LargeSudoku" | "Steps" | "Practice" | "Printing" | "Links" | "Paused" | "Solved" | "Making" | "Editor" | "LargeEditor" | "Explanation";
+export type Context = "List" | "Daily" | "Calendar" | "Shared" | "NewGame" | "NewSudoku" | "Play" | "Autoplay" | "Won" | "Over" | "Replay" | "Analysis" | "CostlyMove" | "Statistics" | "Question" | "Help" | "Sudoku" | "LargeSudoku" | "Steps" | "Practice" | "Printing" | "Links" | "Paused" | "Solved" | "Making" | "Editor" | "LargeEditor" | "Rules" | "RuleText" | "Explanation";
 
 export type Bar = { 
 /**

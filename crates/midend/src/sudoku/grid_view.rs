@@ -199,7 +199,11 @@ impl GridView {
     /// cells in which solutions differ.
     pub fn of_editor(editor: &Editor) -> GridView {
         let (shape, setup, answer) = (editor.shape(), editor.sketch.setup(), editor.answer());
-        let mut grid_view = GridView::blank(shape);
+        let ruled = editor.sketch.draft().ruled();
+        let sees = |cell| {
+            ruled.map_or_else(|| shape.sees(cell, editor.cursor), |ruled| ruled.sees(cell, editor.cursor))
+        };
+        let mut grid_view = GridView::blank(shape).with_rules(ruled);
         grid_view.lit = setup.get(editor.cursor);
         let lit = grid_view.lit;
         for cell in shape.cells() {
@@ -207,7 +211,7 @@ impl GridView {
             let clue = setup.get(cell).map(|digit| (digit, Author::Given));
             let shown = || answer.and_then(|answer| answer.get(cell)).map(|digit| (digit, Author::Helped));
             square.digit = clue.or_else(shown);
-            if shape.sees(cell, editor.cursor) {
+            if sees(cell) {
                 square.raise(Highlight::Peer);
             }
             if clue.is_some_and(|(digit, _)| Some(digit) == lit) {
@@ -223,6 +227,11 @@ impl GridView {
             let square = grid_view.at_mut(cell);
             square.wrong = true;
             square.raise(Highlight::Wrong);
+        }
+        for &cell in editor.marks.cells() {
+            let square = grid_view.at_mut(cell);
+            square.selected = true;
+            square.raise(Highlight::Selected);
         }
         grid_view.at_mut(editor.cursor).raise(Highlight::Cursor);
         grid_view

@@ -99,6 +99,7 @@ fn judged(app: &App, judgement: &Judgement) -> Vec<SudokuPart> {
         Judgement::Unknown => one(Emphasis::Plain, own.unknown),
         Judgement::One { .. } => one(Emphasis::Good, own.one),
         Judgement::Many(..) => one(Emphasis::Bad, &fill(own.many, &[&judgement.open().len()]).to_string()),
+        Judgement::Breaking { cells } => one(Emphasis::Bad, &Judgement::breaking_text(cells, app.lang())),
         Judgement::Clashing { first, pairs, .. } => {
             let house = app.lang().phrases().house(first.house);
             let (cell, other, digit) = (first.first, first.second, first.digit.symbol());
@@ -147,15 +148,17 @@ fn remarks(app: &App, editor: &Editor) -> Vec<SudokuPart> {
     if editor.purpose == Some(Purpose::Play) && matches!(editor.judgement, Judgement::One { .. }) {
         texts.push(fill(own.waiting, &[&key(Action::Accept)]).to_string());
     }
-    texts.extend(editor.remark.map(|remark| match remark {
-        Remark::Copied => app.lang().screen().copied.to_string(),
-        Remark::Cleared => fill(own.cleared, &[&key(Action::Undo)]).to_string(),
-        Remark::NoClues => own.no_clues.into(),
-        Remark::FixFirst => own.fix_first.into(),
-        Remark::Unsolvable => own.no_use.into(),
-        Remark::Full => own.full.into(),
-        Remark::NoSolution => own.none_found.into(),
-        Remark::NotAPuzzle => own.not_a_puzzle.into(),
-    }));
+    texts.extend(match &editor.remark {
+        None => None,
+        Some(Remark::Copied) => Some(app.lang().screen().copied.to_string()),
+        Some(Remark::Cleared) => Some(fill(own.cleared, &[&key(Action::Undo)]).to_string()),
+        Some(Remark::NoClues) => Some(own.no_clues.into()),
+        Some(Remark::FixFirst) => Some(own.fix_first.into()),
+        Some(Remark::Unsolvable) => Some(own.no_use.into()),
+        Some(Remark::Full) => Some(own.full.into()),
+        Some(Remark::NoSolution) => Some(own.none_found.into()),
+        Some(Remark::NotAPuzzle) => Some(own.not_a_puzzle.into()),
+        Some(_) => editor.rule_remark(app.lang(), &key(Action::Undo)),
+    });
     texts.into_iter().map(|text| SudokuPart::text(Emphasis::Plain, text)).collect()
 }
