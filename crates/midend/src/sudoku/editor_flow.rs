@@ -11,6 +11,7 @@ use super::{
     explanation::{Explanation, Origin},
     flow::{Question, Request, Screen},
     judgement::Judgement,
+    play::Play,
     rules::Rules,
 };
 use crate::{
@@ -107,6 +108,17 @@ impl App {
         self.go_to(games::Screen::Sudoku(Screen::Editor));
         effects.extend(self.follow_editor(demand, env.now));
         effects
+    }
+
+    /// Whether the puzzle in the editor can be printed; if not, it says why.
+    pub(crate) fn can_print_edited(&mut self) -> bool {
+        self.editor.as_mut().is_some_and(|editor| editor.can_print())
+    }
+
+    /// The puzzle in the editor as a game without moves, while the editor is on the screen.
+    pub(crate) fn edited(&self, env: Env) -> Option<Play> {
+        let editor = self.editor.as_ref()?;
+        matches!(self.screen, games::Screen::Sudoku(Screen::Editor)).then(|| editor.as_game(env))?
     }
 
     /// A text was typed into the field of the editor.

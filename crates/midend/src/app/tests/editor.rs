@@ -94,6 +94,12 @@ fn a_puzzle_with_rules_is_checked_linked_and_played() {
     let [(_, Link::Rules(rules))] = links.as_slice() else { panic!("{links:?}") };
     assert_eq!(rules.puzzle().to_string(), RULED);
     assert_eq!(player.act(Action::Copy), [Effect::Copy(RULED.into())]);
+    // Printed.
+    player.act(Action::Print);
+    assert_eq!(player.app.context(), Context::Printing);
+    let effects = player.act(Action::Accept);
+    let [Effect::Export(_, document)] = effects.as_slice() else { panic!("{effects:?}") };
+    assert!(!document.bytes.is_empty());
     // Explained, back, and played with its rules.
     let effects = player.act(Action::Explain);
     think(&mut player, effects);

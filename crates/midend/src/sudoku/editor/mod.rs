@@ -222,9 +222,10 @@ impl Editor {
             Action::Rules => self.open_rules(),
             Action::WriteRule => self.write_rules(),
             Action::RemoveRule => self.remove_here(),
-            Action::Digit(value) => match shape.digit(value.into()) {
-                Some(digit) => self.type_in(Some(digit)),
-                None => FollowUp::Nothing,
+            Action::Digit(number) => match self.sketch.draft().digit_of(number) {
+                // In most puzzles 0 is no digit, and leaves the cell empty.
+                None if number > 0 => FollowUp::Nothing,
+                digit => self.type_in(digit),
             },
             Action::Skip => self.type_in(None),
             Action::Erase => self.backspace(),

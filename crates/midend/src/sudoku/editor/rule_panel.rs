@@ -164,6 +164,14 @@ impl RulePanel {
         }
     }
 
+    /// Whether a character can be typed: a number has nothing but digits.
+    fn takes(&self, c: char) -> bool {
+        match self.step {
+            Step::Number { kind, .. } if kind.needs() != Needs::Digits => c.is_ascii_digit(),
+            _ => true,
+        }
+    }
+
     fn field_mut(&mut self) -> Option<&mut TextField> {
         match &mut self.step {
             Step::Number { field, .. } | Step::Text { field, .. } => Some(field),
@@ -302,6 +310,9 @@ impl Editor {
         };
         let Some(panel) = &mut self.panel else { return FollowUp::Nothing };
         panel.misfit = None;
+        if matches!(action, Action::Type(c) if !panel.takes(c)) {
+            return FollowUp::Nothing;
+        }
         if panel.field_mut().is_some_and(|field| field.update(action)) {
             return FollowUp::Nothing;
         }
@@ -420,6 +431,10 @@ impl Editor {
 
     fn misfit(&mut self, misfit: Misfit) -> FollowUp {
         if let Some(panel) = &mut self.panel {
+            // The cursor goes to where the text is wrong.
+            if let (Misfit::Text(at, _), Some(field)) = (&misfit, panel.field_mut()) {
+                field.go_to(*at);
+            }
             panel.misfit = Some(misfit);
         }
         FollowUp::Nothing
