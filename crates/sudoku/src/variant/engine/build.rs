@@ -112,7 +112,7 @@ impl Builder {
         let [rows, columns, regions] =
             [layout.row_houses(), layout.column_houses(), layout.regions()].map(vars);
         for lines in [&rows, &columns] {
-            for size in 1..=lines.len().div_ceil(2) {
+            for size in 1..=lines.len() {
                 for window in lines.windows(size) {
                     let window: Vec<&[Var]> = window.iter().map(Vec::as_slice).collect();
                     implications.add_union(&window);
@@ -125,7 +125,40 @@ impl Builder {
                 implications.add_union(&[first, second]);
             }
         }
-        self.sums.extend(implications.into_sums());
+        for (terms, total) in implications.into_sums() {
+            if terms.len() <= super::implied::LARGEST || self.is_tight(&terms, total) {
+                self.sums.push((terms, total));
+            }
+        }
+    }
+
+    /// Whether a sum is near one end of what it could be, so that it says much although it has many cells.
+    fn is_tight(&self, terms: &[(i32, Var)], total: i32) -> bool {
+        let mut left: Vec<(i32, Var)> = terms.to_vec();
+        let top = self.count() as i32 - 1;
+        let (mut least, mut most) = (0, 0);
+        while let Some(&(coefficient, _)) = left.first() {
+            let mut group: Vec<Var> = Vec::new();
+            left.retain(|&(c, var)| {
+                let fits = c == coefficient && group.len() < self.count() && group.iter().all(|&other| self.problem.differ(var, other));
+                if fits {
+                    group.push(var);
+                }
+                !fits
+            });
+            let size = group.len() as i32;
+            let low = size * (size - 1) / 2 * coefficient;
+            let high = (size * top - size * (size - 1) / 2) * coefficient;
+            least += low.min(high);
+            most += low.max(high);
+        }
+        (total - least).min(most - total) * crate::flag!("TIGHT") < most - least
+    }
+
+    fn new_sum(&self, terms: &[(i32, Var)], total: i32) -> Sum {
+        let differ = |a: usize, b: usize| self.problem.differ(terms[a].1, terms[b].1);
+        let coefficients = terms.iter().map(|&(coefficient, _)| coefficient).collect();
+        Sum::new(coefficients, total, self.count(), differ)
     }
 
     /// The number of digits.
@@ -382,8 +415,21 @@ impl Builder {
             };
             return self.pair(*a, *b, (0..count).map(row).collect(), guard);
         }
-        self.add(Kind::Sets(Sets::new(sets)), vars, guard);
+        let kind = Kind::Sets(Sets::new(sets, vars.len(), self.all));
+        let scope = if guard.is_some() { vars } else { self.with_rests(vars) };
+        self.add(kind, scope, guard);
         Ok(())
+    }
+
+    /// Adds what is left of the houses that have all these variables.
+    fn with_rests(&self, mut vars: Vec<Var>) -> Vec<Var> {
+        let size = vars.len();
+        if crate::flag!("RESTS") == 0 || size == self.count() { return vars; }
+        for house in self.problem.houses.iter().filter(|house| vars[..size].iter().all(|var| house.contains(var))).take(crate::flag!("RESTS") as usize).cloned().collect::<Vec<_>>() {
+            let rest: Vec<Var> = house.iter().copied().filter(|var| !vars[..size].contains(var)).collect();
+            vars.extend(rest);
+        }
+        vars
     }
 
     fn pair(&mut self, a: Var, b: Var, table: Vec<u16>, guard: Option<Lit>) -> Result<(), Impossible> {
@@ -396,7 +442,7 @@ impl Builder {
             return Ok(());
         }
         let (key, mut table) = if a < b { ((a, b), table) } else { ((b, a), transposed(&table)) };
-        if self.problem.peers[usize::from(a)].contains(&b) {
+        if self.problem.differ(a, b) {
             for (digit, row) in table.iter_mut().enumerate() {
                 *row &= !(1 << digit);
             }
@@ -411,8 +457,7 @@ impl Builder {
     }
 
     fn sum(&mut self, terms: &[(i32, Var)], total: i32, guard: Option<Lit>) -> Result<(), Impossible> {
-        let peers = &self.problem.peers;
-        let differ = |a: usize, b: usize| peers[usize::from(terms[a].1)].contains(&terms[b].1);
+        let differ = |a: usize, b: usize| self.problem.differ(terms[a].1, terms[b].1);
         let one = terms.iter().all(|&(coefficient, _)| coefficient == 1);
         let clique = (0..terms.len()).all(|b| (0..b).all(|a| differ(a, b)));
         let vars: Vec<Var> = terms.iter().map(|&(_, var)| var).collect();
@@ -431,8 +476,7 @@ impl Builder {
             let table = (0..self.count()).map(|a| row(a) & all).collect();
             return self.pair(a, b, table, guard);
         }
-        let coefficients = terms.iter().map(|&(coefficient, _)| coefficient).collect();
-        let sum = Sum::new(coefficients, total, self.count(), differ);
+        let sum = self.new_sum(terms, total);
         self.add(Kind::Sum(sum), vars, guard);
         Ok(())
     }

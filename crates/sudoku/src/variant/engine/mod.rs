@@ -12,7 +12,7 @@ mod local;
 mod model;
 mod problem;
 mod propagators;
-mod quick;
+pub mod quick;
 mod search;
 mod state;
 

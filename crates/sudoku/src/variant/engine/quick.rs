@@ -2,12 +2,13 @@
 //!
 //! Most puzzles are decided here, in a few dead ends. The others go on in the search that learns.
 
+use crate::flag;
 use alloc::{vec, vec::Vec};
 
 use super::{
     lit::digits,
-    problem::{Problem, take_first},
-    propagators::{RUNS, Scratch},
+    problem::{Problem, Task, take_first},
+    propagators::{Kind, RUNS, Scratch},
 };
 use crate::{Stopped, stop::Watch};
 
@@ -21,16 +22,22 @@ pub(super) struct Quick {
     /// How often a variable took part in dead ends, lately.
     pub weights: Vec<f32>,
     increment: f32,
-    /// Variables that have one digit left and were not followed yet.
-    fixed: Vec<u16>,
-    dirty_houses: Vec<u64>,
-    dirty: Vec<u64>,
+    agenda: Agenda,
     scratch: Scratch,
     pub dead_ends: u64,
     pub choices_made: u64,
     begun: bool,
     /// Whether the last frame is a solution, which has to be left before the search goes on.
     at_solution: bool,
+}
+
+/// What has to be looked at.
+#[derive(Clone, Debug)]
+struct Agenda {
+    /// Variables that have one digit left and were not followed yet.
+    fixed: Vec<u16>,
+    /// The tasks of the problem that may find something.
+    tasks: Vec<u64>,
 }
 
 /// The least weight of a variable after all weights were scaled down.
@@ -67,9 +74,7 @@ impl Quick {
             choices: Vec::new(),
             weights: first_weights(problem),
             increment: 1.0,
-            fixed: Vec::new(),
-            dirty_houses: vec![0; problem.houses.len().div_ceil(64)],
-            dirty: vec![0; problem.words()],
+            agenda: Agenda { fixed: Vec::new(), tasks: vec![0; problem.tasks.len().div_ceil(64)] },
             scratch: Scratch::default(),
             dead_ends: 0,
             choices_made: 0,
@@ -138,31 +143,45 @@ impl Quick {
 
     fn begin(&mut self, problem: &Problem) -> bool {
         self.begun = true;
-        self.dirty = problem.all_propagators();
-        for (house, _) in problem.houses.iter().enumerate() {
-            self.dirty_houses[house / 64] |= 1 << (house % 64);
+        for task in 0..problem.tasks.len() {
+            self.agenda.tasks[task / 64] |= 1 << (task % 64);
         }
         let fixed = |&var: &usize| self.frames[var].is_power_of_two();
-        self.fixed = (0..self.frames.len()).filter(fixed).map(|var| var as u16).collect();
+        self.agenda.fixed = (0..self.frames.len()).filter(fixed).map(|var| var as u16).collect();
         !self.frames.contains(&0)
     }
 
     /// Takes the last choice back: the digit that was tried is not there. Returns false if there was none.
     fn retreat(&mut self, problem: &Problem) -> bool {
-        self.fixed.clear();
-        self.dirty.fill(0);
-        self.dirty_houses.fill(0);
+        self.agenda.fixed.clear();
+        self.agenda.tasks.fill(0);
         loop {
             let Some((var, digit)) = self.choices.pop() else { return false };
             let count = problem.domains.len();
             self.frames.truncate(self.frames.len() - count);
-            let base = self.frames.len() - count;
-            let left = self.frames[base + usize::from(var)] & !digit;
+            let mut step = self.step(problem);
+            let left = step.domains[usize::from(var)] & !digit;
             if left != 0 {
-                self.narrow(problem, base, var.into(), left);
+                step.narrow(var.into(), left);
                 return true;
             }
         }
+    }
+
+    /// What follows in the last frame.
+    fn step<'a>(&'a mut self, problem: &'a Problem) -> Step<'a> {
+        let base = self.frames.len() - problem.domains.len();
+        Step {
+            problem,
+            domains: &mut self.frames[base..],
+            agenda: &mut self.agenda,
+            scratch: &mut self.scratch,
+        }
+    }
+
+    /// Follows everything, unless that takes many propagators: then it has to be called again. Returns whether all is done.
+    fn propagate(&mut self, problem: &Problem) -> Result<bool, DeadEnd> {
+        self.step(problem).propagate()
     }
 
     /// Tries a digit in a new frame. Returns false if every cell has its digit.
@@ -171,110 +190,263 @@ impl Quick {
         let mut best = None;
         for (var, &domain) in domains.iter().enumerate().take(problem.cells) {
             if !domain.is_power_of_two() {
-                let score = domain.count_ones() as f32 / self.weights[var];
+                let score = self.weights[var] / domain.count_ones() as f32;
                 // The first counts whatever its score: no weight can hide a cell that has no digit yet.
-                if best.is_none_or(|(least, _)| score < least) {
+                if best.is_none_or(|(most, _)| score > most) {
                     best = Some((score, var));
                 }
             }
         }
-        let Some((_, var)) = best else { return false };
-        let digit = domains[var] & domains[var].wrapping_neg();
+        let Some((mut score, mut var)) = best else { return false };
+        let mut digit = domains[var] & domains[var].wrapping_neg();
+        if domains[var].count_ones() > 2 {
+            for vars in problem.house_cells() {
+                if let Some(found) = self.pair_of_places(domains, vars, score) {
+                    (score, var, digit) = found;
+                }
+            }
+        }
         self.choices_made += 1;
         self.choices.push((var as u16, digit));
         let base = self.frames.len();
         self.frames.extend_from_within(base - problem.domains.len()..);
-        self.narrow(problem, base, var, digit);
+        self.step(problem).narrow(var, digit);
         true
     }
 
+    /// Looks for a digit with two places in a house that is at least as good to try: the score, one of the places, and the digit.
+    fn pair_of_places(&self, domains: &[u16], vars: &[u16], mut score: f32) -> Option<(f32, usize, u16)> {
+        let (mut once, mut twice, mut thrice) = (0_u16, 0, 0);
+        let mut most = 0.0_f32;
+        for &var in vars {
+            let domain = domains[usize::from(var)];
+            thrice |= twice & domain;
+            twice |= once & domain;
+            once |= domain;
+            if !domain.is_power_of_two() {
+                most = most.max(self.weights[usize::from(var)]);
+            }
+        }
+        if most * 0.5 < score {
+            return None;
+        }
+        let mut found = None;
+        for digit in digits(twice & !thrice) {
+            let places = vars.iter().map(|&var| usize::from(var)).filter(|&var| domains[var] >> digit & 1 != 0);
+            let heavier = |a: &usize, b: &usize| self.weights[*a].total_cmp(&self.weights[*b]);
+            if let Some(var) = places.max_by(heavier)
+                && self.weights[var] * 0.5 >= score
+            {
+                score = self.weights[var] * 0.5;
+                found = Some((score, var, 1 << digit));
+            }
+        }
+        found
+    }
+
+    /// Variables of what failed are chosen earlier from now on.
+    pub(super) fn blame(&mut self, problem: &Problem, dead_end: &DeadEnd) {
+        let increment = self.increment;
+        if flag!("A") != 1 {
+        let mut bump = |vars: &[u16]| {
+            for &var in vars {
+                self.weights[usize::from(var)] += increment;
+            }
+        };
+        match *dead_end {
+            DeadEnd::Variable(var) => bump(&[var as u16]),
+            DeadEnd::House(house) => bump(&problem.houses[house]),
+            DeadEnd::Propagator(id) => bump(&problem.propagators[id].scope),
+        }
+        }
+        if flag!("A") != 0 { if let Some(&(var, _)) = self.choices.last() { self.weights[usize::from(var)] += increment * flag!("B") as f32; } }
+        self.increment *= 1.0 / (1.0 - flag!("C") as f32 / 10000.0);
+        if self.increment > 1e20 {
+            // Nothing becomes 0, which would be the same for all that took no part lately.
+            self.weights.iter_mut().for_each(|weight| *weight = (*weight * 1e-20).max(LEAST_WEIGHT));
+            self.increment *= 1e-20;
+        }
+    }
+}
+
+/// Works out what follows in one frame.
+struct Step<'a> {
+    problem: &'a Problem,
+    domains: &'a mut [u16],
+    agenda: &'a mut Agenda,
+    scratch: &'a mut Scratch,
+}
+
+impl Step<'_> {
     #[inline]
-    fn narrow(&mut self, problem: &Problem, base: usize, var: usize, to: u16) {
-        self.frames[base + var] = to;
-        if to.is_power_of_two() {
-            self.fixed.push(var as u16);
-        }
-        for &(house, _) in &problem.places[var] {
-            self.dirty_houses[house as usize / 64] |= 1 << (house % 64);
-        }
-        for &(word, bits) in &problem.watchers[var] {
-            self.dirty[word as usize] |= bits;
+    fn narrow(&mut self, var: usize, to: u16) {
+        self.domains[var] = to;
+        let marks = if to.is_power_of_two() {
+            self.agenda.fixed.push(var as u16);
+            self.problem.marks_of_fixed(var)
+        } else {
+            self.problem.marks_of(var)
+        };
+        for (tasks, &marks) in self.agenda.tasks.iter_mut().zip(marks) {
+            *tasks |= marks;
         }
     }
 
-    /// Follows everything, unless that takes many propagators: then it has to be called again. Returns whether all is done.
-    fn propagate(&mut self, problem: &Problem) -> Result<bool, DeadEnd> {
-        let base = self.frames.len() - problem.domains.len();
+    fn propagate(&mut self) -> Result<bool, DeadEnd> {
         let mut runs = 0;
         loop {
-            while let Some(var) = self.fixed.pop() {
-                self.follow(problem, base, var.into())?;
+            while let Some(var) = self.agenda.fixed.pop() {
+                self.follow(var.into())?;
             }
-            if let Some(house) = take_first(&mut self.dirty_houses) {
-                self.find_singles(problem, base, house)?;
-            } else if runs == RUNS {
+            if runs == RUNS {
                 return Ok(false);
-            } else if let Some(id) = take_first(&mut self.dirty) {
-                self.run(problem, base, id)?;
-                runs += 1;
-            } else {
-                return Ok(true);
+            }
+            let Some(task) = take_first(&mut self.agenda.tasks) else { return Ok(true) };
+            match self.problem.tasks[task] {
+                Task::House(house) => self.find_singles(house.into())?,
+                Task::Crossing(crossing) => self.cross(crossing.into())?,
+                Task::Propagator(id) => {
+                    self.run(id.into(), task)?;
+                    runs += 1;
+                }
             }
         }
     }
 
     /// No peer has the variable's digit.
-    #[inline]
-    fn follow(&mut self, problem: &Problem, base: usize, var: usize) -> Result<(), DeadEnd> {
-        let digit = self.frames[base + var];
+    #[inline(never)]
+    fn follow(&mut self, var: usize) -> Result<(), DeadEnd> {
+        let problem = self.problem;
+        let digit = self.domains[var];
         for &peer in &problem.peers[var] {
             let peer = usize::from(peer);
-            let domain = self.frames[base + peer];
+            let domain = self.domains[peer];
             if domain & digit != 0 {
                 if domain == digit {
                     return Err(DeadEnd::Variable(peer));
                 }
-                self.narrow(problem, base, peer, domain & !digit);
+                self.narrow(peer, domain & !digit);
             }
         }
         Ok(())
     }
 
     /// Digits with one place in a house are there.
-    #[inline]
-    fn find_singles(&mut self, problem: &Problem, base: usize, house: usize) -> Result<(), DeadEnd> {
-        let vars = &problem.houses[house];
-        let (mut once, mut twice) = (0_u16, 0_u16);
-        for &var in vars {
-            let domain = self.frames[base + usize::from(var)];
-            twice |= once & domain;
-            once |= domain;
-        }
-        if once != problem.all {
+    #[inline(never)]
+    fn find_singles(&mut self, house: usize) -> Result<(), DeadEnd> {
+        let vars = self.problem.cells_of(house);
+        let (once, twice, fixed) = match <&[u16; 9]>::try_from(vars) {
+            Ok(nine) => self.places(nine),
+            Err(_) => self.places(vars),
+        };
+        if once != self.problem.all {
             return Err(DeadEnd::House(house));
         }
-        let single = once & !twice;
+        let single = once & !twice & !fixed;
         if single == 0 {
             return Ok(());
         }
         for &var in vars {
-            let domain = self.frames[base + usize::from(var)];
+            let domain = self.domains[usize::from(var)];
             let here = domain & single;
             if here != 0 && here != domain {
                 if !here.is_power_of_two() {
                     return Err(DeadEnd::Variable(var.into()));
                 }
-                self.narrow(problem, base, var.into(), here);
+                self.narrow(var.into(), here);
             }
         }
         Ok(())
     }
 
-    fn run(&mut self, problem: &Problem, base: usize, id: usize) -> Result<(), DeadEnd> {
-        let entry = &problem.propagators[id];
+    /// The digits with at least one place, those with at least two, and those that are placed.
+    #[inline(always)]
+    fn places(&self, vars: &[u16]) -> (u16, u16, u16) {
+        let (mut once, mut twice, mut fixed) = (0, 0, 0);
+        for &var in vars {
+            let domain = self.domains[usize::from(var)];
+            twice |= once & domain;
+            once |= domain;
+            fixed |= if domain & domain.wrapping_sub(1) == 0 { domain } else { 0 };
+        }
+        (once, twice, fixed)
+    }
+
+    /// What two houses do not share has the same digits in both.
+    #[inline(never)]
+    fn cross(&mut self, crossing: usize) -> Result<(), DeadEnd> {
+        let problem = self.problem;
+        let (first, second) = &problem.crossings[crossing];
+        let union = |vars: &[u16]| vars.iter().fold(0, |union, &var| union | self.domains[usize::from(var)]);
+        let (a, b) = (union(first), union(second));
+        if a & !b != 0 {
+            self.keep(first, b)?;
+        }
+        if b & !a != 0 {
+            self.keep(second, a)?;
+        }
+        Ok(())
+    }
+
+    /// These variables have digits of this set.
+    fn keep(&mut self, vars: &[u16], set: u16) -> Result<(), DeadEnd> {
+        for &var in vars {
+            let domain = self.domains[usize::from(var)];
+            if domain & !set != 0 {
+                if domain & set == 0 {
+                    return Err(DeadEnd::Variable(var.into()));
+                }
+                self.narrow(var.into(), domain & set);
+            }
+        }
+        Ok(())
+    }
+
+    /// These digits are in these cells: nothing that sees all places of one can have it.
+    #[inline(never)]
+    fn exclude(&mut self, cells: &[u16], needed: u16) -> Result<(), DeadEnd> {
+        let problem = self.problem;
+        let mut seen = [0_u64; WORDS];
+        let seen = &mut seen[..problem.cell_words()];
+        for digit in digits(needed) {
+            let bit = 1 << digit;
+            seen.fill(u64::MAX);
+            let mut any = false;
+            for &cell in cells {
+                if self.domains[usize::from(cell)] & bit != 0 {
+                    any = true;
+                    for (seen, &peers) in seen.iter_mut().zip(problem.peers_of(cell.into())) {
+                        *seen &= peers;
+                    }
+                }
+            }
+            if !any {
+                return Err(DeadEnd::Variable(cells[0].into()));
+            }
+            for (word, &seen) in seen.iter().enumerate() {
+                let mut left = seen;
+                while left != 0 {
+                    let var = word * 64 + left.trailing_zeros() as usize;
+                    left &= left - 1;
+                    let domain = self.domains[var];
+                    if domain & bit != 0 {
+                        if domain == bit {
+                            return Err(DeadEnd::Variable(var));
+                        }
+                        self.narrow(var, domain & !bit);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn run(&mut self, id: usize, task: usize) -> Result<(), DeadEnd> {
+        let entry = &self.problem.propagators[id];
         let mut held = true;
         if let Some(guard) = entry.guard {
-            let domain = self.frames[base + guard.var()];
+            let domain = self.domains[guard.var()];
             if domain & guard.bit() == 0 {
                 return Ok(());
             }
@@ -290,15 +462,22 @@ impl Quick {
             }
         };
         for (domain, &var) in domains.iter_mut().zip(&entry.scope) {
-            *domain = self.frames[base + usize::from(var)];
+            *domain = self.domains[usize::from(var)];
         }
-        let possible = entry.kind.filter(domains, &mut self.scratch);
+        let mut needed = 0;
+        let possible = match &entry.kind {
+            Kind::Sets(sets) => sets.filter(domains).is_some_and(|every| {
+                needed = every;
+                true
+            }),
+            kind => kind.filter(domains, self.scratch),
+        };
         match entry.guard {
             None if !possible => return Err(DeadEnd::Propagator(id)),
             Some(_) if held && !possible => return Err(DeadEnd::Propagator(id)),
             Some(guard) if !possible => {
-                let left = self.frames[base + guard.var()] & !guard.bit();
-                self.narrow(problem, base, guard.var(), left);
+                let left = self.domains[guard.var()] & !guard.bit();
+                self.narrow(guard.var(), left);
                 return Ok(());
             }
             Some(_) if !held => return Ok(()),
@@ -306,45 +485,50 @@ impl Quick {
         }
         for (&domain, &var) in domains.iter().zip(&entry.scope) {
             // The same variable can be in the scope twice.
-            let before = self.frames[base + usize::from(var)];
+            let before = self.domains[usize::from(var)];
             if before & !domain != 0 {
                 if before & domain == 0 {
                     return Err(DeadEnd::Propagator(id));
                 }
-                self.narrow(problem, base, var.into(), before & domain);
+                self.narrow(var.into(), before & domain);
             }
         }
         if entry.settles {
-            self.dirty[id / 64] &= !(1 << (id % 64));
+            self.agenda.tasks[task / 64] &= !(1 << (task % 64));
+        }
+        if let Kind::Sets(sets) = &entry.kind
+            && needed != 0
+        {
+            self.exclude(&entry.scope[..sets.size], needed)?;
         }
         Ok(())
     }
-
-    /// Variables of what failed are chosen earlier from now on.
-    pub(super) fn blame(&mut self, problem: &Problem, dead_end: &DeadEnd) {
-        let increment = self.increment;
-        let mut bump = |vars: &[u16]| {
-            for &var in vars {
-                self.weights[usize::from(var)] += increment;
-            }
-        };
-        match *dead_end {
-            DeadEnd::Variable(var) => bump(&[var as u16]),
-            DeadEnd::House(house) => bump(&problem.houses[house]),
-            DeadEnd::Propagator(id) => bump(&problem.propagators[id].scope),
-        }
-        self.increment *= 1.0 / 0.98;
-        if self.increment > 1e20 {
-            // Nothing becomes 0, which would be the same for all that took no part lately.
-            self.weights.iter_mut().for_each(|weight| *weight = (*weight * 1e-20).max(LEAST_WEIGHT));
-            self.increment *= 1e-20;
-        }
-    }
 }
+
+/// Enough for a set of the cells of every layout.
+const WORDS: usize = crate::variant::Layout::MAX_CELLS.div_ceil(64);
 
 /// Variables of many and short constraints are chosen first.
 fn first_weights(problem: &Problem) -> Vec<f32> {
     let mut weights = vec![1.0; problem.domains.len()];
+    if flag!("INIT") >= 1 {
+        for (var, weight) in weights.iter_mut().enumerate() {
+            *weight += (problem.places.get(var).map_or(0, |p| p.len()) * problem.all.count_ones() as usize) as f32;
+        }
+        for entry in &problem.propagators {
+            for &var in &entry.scope {
+                let digits = problem.all.count_ones() as f32;
+                let len = entry.scope.len() as f32;
+                let more = match entry.kind {
+                    super::propagators::Kind::Sets(_) | super::propagators::Kind::Sum(_) if flag!("INIT") == 2 => (digits * 2.0 - len).max(digits),
+                    super::propagators::Kind::Sets(_) | super::propagators::Kind::Sum(_) if flag!("INIT") == 3 => if len <= 9.0 { digits * 2.0 - len } else { digits * digits / len },
+                    _ if flag!("INIT") == 3 => if len <= 9.0 { len } else { digits * digits / len },
+                    _ => len };
+                weights[usize::from(var)] += more;
+            }
+        }
+        return weights;
+    }
     for entry in &problem.propagators {
         for &var in &entry.scope {
             weights[usize::from(var)] += 1.0 / entry.scope.len() as f32;
@@ -363,3 +547,12 @@ pub(super) fn scaled(weights: &[f32]) -> Vec<f32> {
 pub(super) fn solution(domains: &[u16], least: u8) -> Vec<u8> {
     domains.iter().map(|&domain| digits(domain).next().unwrap_or(0) as u8 + least).collect()
 }
+
+pub static FLAGS: [core::sync::atomic::AtomicI32; 64] = [const { core::sync::atomic::AtomicI32::new(0) }; 64];
+pub const NAMES: &[(&str, i32)] = &[("OLD",0),("Q",20000000),("INIT",2),("TWO",2),("CROSS",1),("RESTS",2),("REQ",1),("HREQ",0),("BONUS",0),("DEMOTE",0),("DECAY",16384),("TIGHT",4),("A",2),("B",1),("C",100),("D",0),("E",0),("G",0),("H",0)];
+#[inline(always)]
+pub const fn index(name: &str) -> usize { let mut i = 0; while i < NAMES.len() { if eq(NAMES[i].0.as_bytes(), name.as_bytes()) { return i } i += 1; } panic!() }
+const fn eq(a: &[u8], b: &[u8]) -> bool { if a.len() != b.len() { return false } let mut i = 0; while i < a.len() { if a[i] != b[i] { return false } i += 1 } true }
+#[macro_export]
+macro_rules! flag { ($name:literal) => {{ const I: usize = $crate::variant::engine::quick::index($name); $crate::variant::engine::quick::FLAGS[I].load(core::sync::atomic::Ordering::Relaxed) }} }
+pub fn init_flags() { for (i, (name, default)) in NAMES.iter().enumerate() { let v = std::env::var(format!("F_{name}")).ok().and_then(|v| v.parse().ok()).unwrap_or(*default); FLAGS[i].store(v, core::sync::atomic::Ordering::Relaxed); } }

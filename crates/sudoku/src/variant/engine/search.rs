@@ -81,7 +81,7 @@ impl Search {
             least,
             found: Vec::new(),
             again: BTreeSet::new(),
-            quick_limit: QUICK,
+            quick_limit: crate::flag!("Q") as u64,
             most_learned: MOST_LEARNED,
             before: 0,
             conflicts: 0,

@@ -59,7 +59,7 @@ impl Kind {
         match self {
             Kind::Clause(kind) => kind.filter(domains),
             Kind::Pair(kind) => kind.filter(domains),
-            Kind::Sets(kind) => kind.filter(domains),
+            Kind::Sets(kind) => kind.filter(domains).is_some(),
             Kind::Sum(kind) => kind.filter(domains, scratch),
             Kind::Word(kind) => kind.filter(domains, scratch),
             Kind::Count(kind) => kind.filter(domains),
@@ -99,7 +99,7 @@ impl Kind {
     pub fn settles(&self) -> bool {
         matches!(
             self,
-            Kind::Clause(_) | Kind::Pair(_) | Kind::Sets(_) | Kind::Sum(_) | Kind::Word(_) | Kind::Count(_)
+            Kind::Clause(_) | Kind::Pair(_) | Kind::Sum(_) | Kind::Word(_) | Kind::Count(_)
         )
     }
 

@@ -232,31 +232,73 @@ impl Sum {
 
 /// Groups variables with one coefficient that all differ, large groups first: those bound a sum best.
 fn cliques(coefficients: &[i32], digits: usize, differ: impl Fn(usize, usize) -> bool) -> Vec<Clique> {
-    let count = coefficients.len();
-    let fits = |a: usize, b: usize| coefficients[a] == coefficients[b] && differ(a, b);
-    let mut left: Vec<u8> = (0..count).map(|index| index as u8).collect();
+    let near: Vec<Set> = (0..coefficients.len())
+        .map(|a| {
+            let fits = |&b: &usize| a != b && coefficients[a] == coefficients[b] && differ(a, b);
+            (0..coefficients.len()).filter(fits).fold(Set::default(), |set, b| set.with(b))
+        })
+        .collect();
+    let mut left = (0..coefficients.len()).fold(Set::default(), Set::with);
     let mut cliques = Vec::new();
-    while let Some(&first) = left.first() {
+    while let Some(first) = left.first() {
         // Larger sums than these are not worth the search.
-        let starts = if count <= LARGE { &left[..] } else { &left[..1] };
-        let grow = |&start: &u8| {
-            let mut members = Vec::from([start]);
-            let near = |a: u8, b: u8| a != b && fits(a.into(), b.into());
-            let mut open: Vec<u8> = left.iter().copied().filter(|&other| near(start, other)).collect();
-            while members.len() < digits && !open.is_empty() {
-                let degree = |&a: &u8| open.iter().filter(|&&b| near(a, b)).count();
+        let starts = if coefficients.len() <= LARGE { usize::MAX } else { 1 };
+        let grow = |start: usize| {
+            let mut members = Vec::from([start as u8]);
+            let mut open = left.and(&near[start]);
+            while members.len() < digits {
                 // The first of those with the most.
-                let Some(&next) = open.iter().rev().max_by_key(|&a| degree(a)) else { break };
-                members.push(next);
-                open.retain(|&other| near(next, other));
+                let degree = |a: usize| core::cmp::Reverse(open.and(&near[a]).len());
+                let Some(next) = open.iter().min_by_key(|&a| degree(a)) else { break };
+                members.push(next as u8);
+                open = open.and(&near[next]);
             }
             members
         };
-        let found = starts.iter().rev().map(grow).max_by_key(Vec::len).unwrap_or_else(|| Vec::from([first]));
-        left.retain(|member| !found.contains(member));
+        let longest = |a: Vec<u8>, b: Vec<u8>| if b.len() > a.len() { b } else { a };
+        let found = left.iter().take(starts).map(grow).fold(Vec::from([first as u8]), longest);
+        left = found.iter().fold(left, |left, &member| left.without(member.into()));
         cliques.push(Clique { coefficient: coefficients[usize::from(found[0])], members: found });
     }
     cliques
+}
+
+/// A set of variables of a sum.
+#[derive(Clone, Copy, Default)]
+struct Set([u64; 4]);
+
+impl Set {
+    fn with(mut self, index: usize) -> Set {
+        self.0[index / 64] |= 1 << (index % 64);
+        self
+    }
+
+    fn without(mut self, index: usize) -> Set {
+        self.0[index / 64] &= !(1 << (index % 64));
+        self
+    }
+
+    fn and(&self, other: &Set) -> Set {
+        Set(core::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+
+    fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    fn first(&self) -> Option<usize> {
+        self.iter().next()
+    }
+
+    fn iter(&self) -> impl Iterator<Item = usize> + use<> {
+        let mut left = self.0;
+        core::iter::from_fn(move || {
+            let word = left.iter().position(|&word| word != 0)?;
+            let bit = left[word].trailing_zeros() as usize;
+            left[word] &= left[word] - 1;
+            Some(word * 64 + bit)
+        })
+    }
 }
 
 impl Clique {
