@@ -6,10 +6,10 @@ use super::{
     implied::Implications,
     lit::{Lit, WIDTH, digits},
     model::{Condition, Constraint, Model, Posted, Var},
-    problem::{Entry, Problem},
+    problem::{Clause, Entry, Problem},
     propagators::{
-        Chaos, Clause, Connected, Count, Distinct, Kind, Less, OwnCount, Pair, SameDigits, Sets, Sum,
-        Unequal, Word,
+        Chaos, Connected, Count, Distinct, Kind, Less, Numbered, OwnCount, Pair, SameDigits, Sets, Sum, Unequal,
+        Word,
     },
 };
 use crate::{
@@ -214,11 +214,11 @@ impl Builder {
             return Ok(());
         }
         sets.retain(|_, set| *set != 0);
-        let (scope, sets): (Vec<Var>, Vec<u16>) = sets.into_iter().unzip();
-        match (&scope[..], &sets[..]) {
+        let (vars, sets): (Vec<Var>, Vec<u16>) = sets.into_iter().unzip();
+        match (&vars[..], &sets[..]) {
             ([], _) => return Err(Impossible),
             (&[var], &[set]) => self.problem.domains[usize::from(var)] = set,
-            _ => self.add(Kind::Clause(Clause { sets }), scope, None),
+            _ => self.problem.clauses.push(Clause { vars, sets }),
         }
         Ok(())
     }
@@ -286,8 +286,8 @@ impl Builder {
                 self.chaos(&digits, &regions, columns, size, guard);
                 Ok(())
             }
-            Constraint::FullRank { lines, line, rank, ties } => {
-                self.full_rank(&lines, line, rank, ties, guard)
+            Constraint::FullRank { lines, line, ranks, ties } => {
+                self.full_rank(&lines, line, &ranks, ties, guard)
             }
             Constraint::NoTies(lines) => {
                 for (index, a) in lines.iter().enumerate() {
@@ -321,10 +321,12 @@ impl Builder {
                 (Kind::SameDigits(SameDigits { size }), groups.concat())
             }
             Constraint::Connected(cells, set, size) => {
-                let (vars, near): (Vec<Var>, _) = cells.into_iter().unzip();
-                (Kind::Connected(Connected::new(set, size, near)), vars)
+                let (vars, near): (Vec<Var>, Vec<Vec<u16>>) = cells.into_iter().unzip();
+                (Kind::Connected(Connected::new(set, size, &near)), vars)
             }
-            _ => (Kind::Clause(Clause { sets: Vec::new() }), Vec::new()),
+            Constraint::Numbered(vars, count) => (Kind::Numbered(Numbered { count }), vars),
+            // The others are not a single propagator.
+            _ => (Kind::Count(Count { set: 0, from: 0, to: 0 }), Vec::new()),
         }
     }
 
@@ -341,34 +343,61 @@ impl Builder {
         };
         let near: Vec<Vec<u16>> = (0..count).map(near).collect();
         for region in 0..count / size {
-            let connected = Connected::new(1 << region, Some(size), near.clone());
+            let connected = Connected::new(1 << region, Some(size), &near);
             self.add(Kind::Connected(connected), regions.to_vec(), guard);
         }
         let every = if size == self.count() { self.all } else { 0 };
         self.add(Kind::Chaos(Chaos { every }), [digits, regions].concat(), guard);
     }
 
-    /// For each other line a helper says whether it is smaller.
+    /// Four lines begin with each digit, so that a rank tells the first digit, and how many of the three others with that digit
+    /// are smaller. Helpers say which of them are smaller, and which are not.
     fn full_rank(
         &mut self,
         lines: &[Vec<Var>],
         line: usize,
-        rank: usize,
+        ranks: &[Option<usize>],
         ties: bool,
         guard: Option<Lit>,
     ) -> Result<(), Impossible> {
-        let own = &lines[line];
-        let mut helpers = Vec::new();
-        for other in lines.iter().enumerate().filter(|&(index, _)| index != line).map(|(_, other)| other) {
-            let smaller = self.problem.add_helper();
-            helpers.push(smaller.var() as Var);
-            let is_smaller = [other.clone(), own.clone()].concat();
-            self.add(Kind::Less(Less { equal: false }), is_smaller, Some(smaller));
-            let is_greater = [own.clone(), other.clone()].concat();
-            self.add(Kind::Less(Less { equal: ties }), is_greater, Some(Lit::is(smaller.var(), 0)));
+        let (own, Some(rank)) = (&lines[line], ranks[line]) else { return Ok(()) };
+        let first = 1 << ((rank - 1) / 4);
+        let (mut below, mut above) = ((rank - 1) % 4, 3 - (rank - 1) % 4);
+        let (mut smaller, mut greater) = (Vec::new(), Vec::new());
+        let is_smaller = |other: &[Var]| ([other, own].concat(), Kind::Less(Less { equal: false }));
+        let is_greater = |other: &[Var]| ([own, other].concat(), Kind::Less(Less { equal: ties }));
+        for (index, other) in lines.iter().enumerate().filter(|&(index, _)| index != line) {
+            if self.domain(other[0]) & first == 0 {
+                continue;
+            }
+            if let Some(known) = ranks[index] {
+                if (known - 1) / 4 != (rank - 1) / 4 {
+                    continue;
+                }
+                let (count, (scope, kind)) = match known < rank {
+                    true => (&mut below, is_smaller(other)),
+                    false => (&mut above, is_greater(other)),
+                };
+                let Some(left) = count.checked_sub(1) else { return self.clause(guard.map(unless)) };
+                *count = left;
+                self.add(kind, scope, guard);
+                continue;
+            }
+            let mut either = Vec::from([(other[0], self.all & !first)]);
+            for (helpers, (scope, kind)) in
+                [(&mut smaller, is_smaller(other)), (&mut greater, is_greater(other))]
+            {
+                let helper = self.problem.add_helper();
+                helpers.push(helper.var() as Var);
+                self.add(kind, scope, Some(helper));
+                self.clause([(other[0], first), unless(helper)])?;
+                either.push(when(helper));
+            }
+            self.clause(guard.map(unless).into_iter().chain(either))?;
         }
-        let count = Count { set: 0b10, from: rank - 1, to: rank - 1 };
-        self.add(Kind::Count(count), helpers, guard);
+        for (helpers, count) in [(smaller, below), (greater, above)] {
+            self.add(Kind::Count(Count { set: 0b10, from: count, to: count }), helpers, guard);
+        }
         Ok(())
     }
 

@@ -17,6 +17,13 @@ pub(super) struct Entry {
     pub repeats: bool,
 }
 
+/// At least one variable has a digit of its set.
+#[derive(Clone, Debug)]
+pub(super) struct Clause {
+    pub vars: Vec<u16>,
+    pub sets: Vec<u16>,
+}
+
 /// Something that may follow after a change.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Task {
@@ -50,6 +57,7 @@ pub(super) struct Problem {
     pub all: u16,
     /// For each variable its houses, and its place in them.
     pub places: Vec<Vec<(u32, u8)>>,
+    pub clauses: Vec<Clause>,
     /// The propagators, those that run first before the others.
     pub propagators: Vec<Entry>,
     /// For each variable the propagators that look at it, as words of a set.
@@ -71,6 +79,7 @@ impl Problem {
             house_cells: Vec::new(),
             all,
             places: vec![Vec::new(); cells],
+            clauses: Vec::new(),
             propagators: Vec::new(),
             watchers: Vec::new(),
         }

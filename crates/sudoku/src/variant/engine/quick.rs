@@ -23,6 +23,7 @@ pub(super) struct Quick {
     pub weights: Vec<f32>,
     increment: f32,
     agenda: Agenda,
+    watches: Watches,
     scratch: Scratch,
     pub dead_ends: u64,
     pub choices_made: u64,
@@ -38,6 +39,17 @@ struct Agenda {
     fixed: Vec<u16>,
     /// The tasks of the problem that may find something.
     tasks: Vec<u64>,
+    /// Variables in clauses that lost digits, as a set.
+    changed: Vec<u64>,
+}
+
+/// Two variables for each clause that are watched: as long as both may make it true, it says nothing.
+#[derive(Clone, Debug)]
+struct Watches {
+    /// For each clause the two places.
+    places: Vec<[u16; 2]>,
+    /// For each variable the clauses that watch it.
+    of: Vec<Vec<u32>>,
 }
 
 /// The least weight of a variable after all weights were scaled down.
@@ -59,6 +71,7 @@ pub(super) enum DeadEnd {
     Variable(usize),
     House(usize),
     Propagator(usize),
+    Clause(usize),
 }
 
 impl Quick {
@@ -74,7 +87,12 @@ impl Quick {
             choices: Vec::new(),
             weights: first_weights(problem),
             increment: 1.0,
-            agenda: Agenda { fixed: Vec::new(), tasks: vec![0; problem.tasks.len().div_ceil(64)] },
+            agenda: Agenda {
+                fixed: Vec::new(),
+                tasks: vec![0; problem.tasks.len().div_ceil(64)],
+                changed: vec![0; if problem.clauses.is_empty() { 0 } else { domains.len().div_ceil(64) }],
+            },
+            watches: Watches { places: Vec::new(), of: Vec::new() },
             scratch: Scratch::default(),
             dead_ends: 0,
             choices_made: 0,
@@ -148,6 +166,13 @@ impl Quick {
         }
         let fixed = |&var: &usize| self.frames[var].is_power_of_two();
         self.agenda.fixed = (0..self.frames.len()).filter(fixed).map(|var| var as u16).collect();
+        if !problem.clauses.is_empty() {
+            self.watches = Watches::new(problem);
+            // Which of the watched are false already is looked at first of all.
+            for var in 0..self.frames.len() {
+                self.agenda.changed[var / 64] |= 1 << (var % 64);
+            }
+        }
         !self.frames.contains(&0)
     }
 
@@ -155,6 +180,7 @@ impl Quick {
     fn retreat(&mut self, problem: &Problem) -> bool {
         self.agenda.fixed.clear();
         self.agenda.tasks.fill(0);
+        self.agenda.changed.fill(0);
         loop {
             let Some((var, digit)) = self.choices.pop() else { return false };
             let count = problem.domains.len();
@@ -175,6 +201,7 @@ impl Quick {
             problem,
             domains: &mut self.frames[base..],
             agenda: &mut self.agenda,
+            watches: &mut self.watches,
             scratch: &mut self.scratch,
         }
     }
@@ -257,6 +284,7 @@ impl Quick {
             DeadEnd::Variable(var) => bump(&[var as u16]),
             DeadEnd::House(house) => bump(&problem.houses[house]),
             DeadEnd::Propagator(id) => bump(&problem.propagators[id].scope),
+            DeadEnd::Clause(clause) => bump(&problem.clauses[clause].vars),
         }
         }
         if flag!("A") != 0 { if let Some(&(var, _)) = self.choices.last() { self.weights[usize::from(var)] += increment * flag!("B") as f32; } }
@@ -274,6 +302,7 @@ struct Step<'a> {
     problem: &'a Problem,
     domains: &'a mut [u16],
     agenda: &'a mut Agenda,
+    watches: &'a mut Watches,
     scratch: &'a mut Scratch,
 }
 
@@ -290,6 +319,9 @@ impl Step<'_> {
         for (tasks, &marks) in self.agenda.tasks.iter_mut().zip(marks) {
             *tasks |= marks;
         }
+        if let Some(changed) = self.agenda.changed.get_mut(var / 64) {
+            *changed |= 1 << (var % 64);
+        }
     }
 
     fn propagate(&mut self) -> Result<bool, DeadEnd> {
@@ -297,6 +329,10 @@ impl Step<'_> {
         loop {
             while let Some(var) = self.agenda.fixed.pop() {
                 self.follow(var.into())?;
+            }
+            if let Some(var) = take_first(&mut self.agenda.changed) {
+                self.visit(var)?;
+                continue;
             }
             if runs == RUNS {
                 return Ok(false);
@@ -327,6 +363,41 @@ impl Step<'_> {
                 }
                 self.narrow(peer, domain & !digit);
             }
+        }
+        Ok(())
+    }
+
+    /// Looks at the clauses that watch a variable.
+    fn visit(&mut self, var: usize) -> Result<(), DeadEnd> {
+        let mut index = 0;
+        while let Some(&clause) = self.watches.of[var].get(index) {
+            let clause = clause as usize;
+            let known = &self.problem.clauses[clause];
+            let own = usize::from(usize::from(known.vars[usize::from(self.watches.places[clause][0])]) != var);
+            let [place, other] =
+                [own, 1 - own].map(|side| usize::from(self.watches.places[clause][side]));
+            index += 1;
+            if self.domains[var] & known.sets[place] != 0 {
+                continue;
+            }
+            let (last, set) = (usize::from(known.vars[other]), known.sets[other]);
+            if self.domains[last] & !set == 0 {
+                continue;
+            }
+            let may = |&next: &usize| {
+                next != other && self.domains[usize::from(known.vars[next])] & known.sets[next] != 0
+            };
+            if let Some(next) = (0..known.vars.len()).find(may) {
+                self.watches.places[clause][own] = next as u16;
+                index -= 1;
+                self.watches.of[var].swap_remove(index);
+                self.watches.of[usize::from(known.vars[next])].push(clause as u32);
+                continue;
+            }
+            if self.domains[last] & set == 0 {
+                return Err(DeadEnd::Clause(clause));
+            }
+            self.narrow(last, self.domains[last] & set);
         }
         Ok(())
     }
@@ -505,6 +576,19 @@ impl Step<'_> {
     }
 }
 
+impl Watches {
+    /// Watches the first two variables of every clause.
+    fn new(problem: &Problem) -> Watches {
+        let mut of = vec![Vec::new(); problem.domains.len()];
+        for (clause, known) in problem.clauses.iter().enumerate() {
+            for &var in &known.vars[..2] {
+                of[usize::from(var)].push(clause as u32);
+            }
+        }
+        Watches { places: vec![[0, 1]; problem.clauses.len()], of }
+    }
+}
+
 /// Enough for a set of the cells of every layout.
 const WORDS: usize = crate::variant::Layout::MAX_CELLS.div_ceil(64);
 
@@ -520,11 +604,17 @@ fn first_weights(problem: &Problem) -> Vec<f32> {
                 let digits = problem.all.count_ones() as f32;
                 let len = entry.scope.len() as f32;
                 let more = match entry.kind {
+                    _ if entry.guard.is_some() && flag!("D") > 0 => (flag!("D") - 1) as f32,
                     super::propagators::Kind::Sets(_) | super::propagators::Kind::Sum(_) if flag!("INIT") == 2 => (digits * 2.0 - len).max(digits),
                     super::propagators::Kind::Sets(_) | super::propagators::Kind::Sum(_) if flag!("INIT") == 3 => if len <= 9.0 { digits * 2.0 - len } else { digits * digits / len },
                     _ if flag!("INIT") == 3 => if len <= 9.0 { len } else { digits * digits / len },
                     _ => len };
                 weights[usize::from(var)] += more;
+            }
+        }
+        for clause in &problem.clauses {
+            for &var in &clause.vars {
+                weights[usize::from(var)] += if flag!("E") > 0 { flag!("E") as f32 - 1.0 } else {clause.vars.len() as f32};
             }
         }
         return weights;
@@ -548,11 +638,12 @@ pub(super) fn solution(domains: &[u16], least: u8) -> Vec<u8> {
     domains.iter().map(|&domain| digits(domain).next().unwrap_or(0) as u8 + least).collect()
 }
 
-pub static FLAGS: [core::sync::atomic::AtomicI32; 64] = [const { core::sync::atomic::AtomicI32::new(0) }; 64];
-pub const NAMES: &[(&str, i32)] = &[("OLD",0),("Q",20000000),("INIT",2),("TWO",2),("CROSS",1),("RESTS",2),("REQ",1),("HREQ",0),("BONUS",0),("DEMOTE",0),("DECAY",16384),("TIGHT",4),("A",2),("B",1),("C",100),("D",0),("E",0),("G",0),("H",0)];
+pub static FLAGS: [core::sync::atomic::AtomicI32; 64] = { let mut all = [const { core::sync::atomic::AtomicI32::new(0) }; 64]; let mut i = 0; while i < NAMES.len() { all[i] = core::sync::atomic::AtomicI32::new(NAMES[i].1); i += 1; } all };
+pub const NAMES: &[(&str, i32)] = &[("OLD",0),("Q",300),("INIT",2),("TWO",2),("CROSS",1),("RESTS",2),("REQ",1),("HREQ",0),("BONUS",0),("DEMOTE",0),("DECAY",16384),("TIGHT",4),("A",2),("B",1),("C",100),("D",0),("E",0),("G",0),("H",0)];
 #[inline(always)]
 pub const fn index(name: &str) -> usize { let mut i = 0; while i < NAMES.len() { if eq(NAMES[i].0.as_bytes(), name.as_bytes()) { return i } i += 1; } panic!() }
 const fn eq(a: &[u8], b: &[u8]) -> bool { if a.len() != b.len() { return false } let mut i = 0; while i < a.len() { if a[i] != b[i] { return false } i += 1 } true }
 #[macro_export]
 macro_rules! flag { ($name:literal) => {{ const I: usize = $crate::variant::engine::quick::index($name); $crate::variant::engine::quick::FLAGS[I].load(core::sync::atomic::Ordering::Relaxed) }} }
+#[cfg(feature = "flags")]
 pub fn init_flags() { for (i, (name, default)) in NAMES.iter().enumerate() { let v = std::env::var(format!("F_{name}")).ok().and_then(|v| v.parse().ok()).unwrap_or(*default); FLAGS[i].store(v, core::sync::atomic::Ordering::Relaxed); } }

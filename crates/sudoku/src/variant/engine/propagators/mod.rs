@@ -13,9 +13,9 @@ use super::{
 };
 
 mod chaos;
-mod clause;
 mod connected;
 mod counts;
+mod numbered;
 mod order;
 mod pair;
 mod sets;
@@ -23,9 +23,9 @@ mod sum;
 mod word;
 
 pub(crate) use chaos::Chaos;
-pub(crate) use clause::Clause;
 pub(crate) use connected::Connected;
 pub(crate) use counts::{Count, Distinct, OwnCount, SameDigits};
+pub(crate) use numbered::Numbered;
 pub(crate) use order::{Less, Unequal};
 pub(crate) use pair::Pair;
 pub(crate) use sets::Sets;
@@ -38,7 +38,6 @@ pub(super) const RUNS: usize = 64;
 /// What a propagator does with domains.
 #[derive(Clone, Debug)]
 pub(crate) enum Kind {
-    Clause(Clause),
     Pair(Pair),
     Sets(Sets),
     Sum(Sum),
@@ -49,6 +48,7 @@ pub(crate) enum Kind {
     SameDigits(SameDigits),
     Connected(Connected),
     Chaos(Chaos),
+    Numbered(Numbered),
     Less(Less),
     Unequal(Unequal),
 }
@@ -57,7 +57,7 @@ impl Kind {
     /// Removes what has no support. Returns false if nothing is left.
     pub fn filter(&self, domains: &mut [u16], scratch: &mut Scratch) -> bool {
         match self {
-            Kind::Clause(kind) => kind.filter(domains),
+            Kind::Numbered(kind) => kind.filter(domains),
             Kind::Pair(kind) => kind.filter(domains),
             Kind::Sets(kind) => kind.filter(domains).is_some(),
             Kind::Sum(kind) => kind.filter(domains, scratch),
@@ -85,7 +85,7 @@ impl Kind {
         match self {
             Kind::Word(kind) => kind.relax(domains, full, fixed, scratch),
             Kind::Count(kind) => kind.relax(domains, full, fixed),
-            Kind::Clause(kind) => kind.relax(domains, full, fixed),
+            Kind::Numbered(kind) => kind.relax(domains, full, fixed),
             Kind::Pair(kind) => kind.relax(domains, full, fixed),
             Kind::Sets(kind) => kind.relax(domains, full, fixed),
             Kind::Sum(kind) => kind.relax(domains, full, fixed),
@@ -99,20 +99,21 @@ impl Kind {
     pub fn settles(&self) -> bool {
         matches!(
             self,
-            Kind::Clause(_) | Kind::Pair(_) | Kind::Sum(_) | Kind::Word(_) | Kind::Count(_)
+            Kind::Pair(_) | Kind::Sum(_) | Kind::Word(_) | Kind::Count(_)
         )
     }
 
     /// The lower, the earlier it runs.
     pub fn priority(&self) -> usize {
         match self {
-            Kind::Clause(_) | Kind::Pair(_) | Kind::Count(_) => 0,
+            Kind::Pair(_) | Kind::Count(_) => 0,
             Kind::Sets(_)
             | Kind::Less(_)
             | Kind::Unequal(_)
             | Kind::OwnCount(_)
             | Kind::Distinct(_)
-            | Kind::SameDigits(_) => 1,
+            | Kind::SameDigits(_)
+            | Kind::Numbered(_) => 1,
             Kind::Sum(_) | Kind::Word(_) | Kind::Connected(_) | Kind::Chaos(_) => 2,
         }
     }
