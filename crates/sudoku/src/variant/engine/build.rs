@@ -9,7 +9,7 @@ use super::{
     problem::{Clause, Entry, Problem},
     propagators::{
         Chaos, Connected, Count, Distinct, Kind, Less, Numbered, OwnCount, Pair, SameDigits, Sets, Sum, Unequal,
-        Word,
+        Word, divisions,
     },
 };
 use crate::{
@@ -310,7 +310,8 @@ impl Builder {
         match constraint {
             Constraint::Count(vars, set, from, to) => (Kind::Count(Count { set, from, to }), vars),
             Constraint::OwnCount(vars) => {
-                (Kind::OwnCount(OwnCount::new(self.least, self.all, vars.len())), vars)
+                let divisions = divisions(&vars, &self.problem.houses);
+                (Kind::OwnCount(OwnCount::new(self.least, self.all, vars.len(), divisions)), vars)
             }
             Constraint::Distinct(control, others) => {
                 let vars = core::iter::once(control).chain(others).collect();

@@ -116,7 +116,8 @@ impl Problem {
     #[inline]
     pub fn peers_of(&self, var: usize) -> &[u64] {
         let words = self.cell_words();
-        &self.peer_sets[var * words..(var + 1) * words]
+        // Helpers have none.
+        self.peer_sets.get(var * words..(var + 1) * words).unwrap_or_default()
     }
 
     /// Whether two variables never have the same digit.

@@ -474,38 +474,59 @@ impl Step<'_> {
     }
 
     /// These digits are in these cells: nothing that sees all places of one can have it.
-    #[inline(never)]
     fn exclude(&mut self, cells: &[u16], needed: u16) -> Result<(), DeadEnd> {
-        let problem = self.problem;
-        let mut seen = [0_u64; WORDS];
-        let seen = &mut seen[..problem.cell_words()];
-        for digit in digits(needed) {
-            let bit = 1 << digit;
-            seen.fill(u64::MAX);
-            let mut any = false;
-            for &cell in cells {
-                if self.domains[usize::from(cell)] & bit != 0 {
-                    any = true;
-                    for (seen, &peers) in seen.iter_mut().zip(problem.peers_of(cell.into())) {
-                        *seen &= peers;
-                    }
+        digits(needed).try_for_each(|digit| self.exclude_digit(cells, 1 << digit, 1))
+    }
+
+    /// If some of these cells may have the digit, one has it.
+    fn exclude_in(&mut self, cells: &[u16], digit: u16) -> Result<(), DeadEnd> {
+        let mut places = cells.iter().filter(|&&cell| self.domains[usize::from(cell)] & digit != 0);
+        match (places.next(), places.next()) {
+            (None, _) => Ok(()),
+            (Some(&only), None) => {
+                if self.domains[usize::from(only)] != digit {
+                    self.narrow(only.into(), digit);
                 }
+                Ok(())
             }
-            if !any {
-                return Err(DeadEnd::Variable(cells[0].into()));
+            _ => self.exclude_digit(cells, digit, 1),
+        }
+    }
+
+    /// So many of these cells have the digit: a cell that sees too many of its places cannot have it.
+    #[inline(never)]
+    fn exclude_digit(&mut self, cells: &[u16], digit: u16, count: usize) -> Result<(), DeadEnd> {
+        let problem = self.problem;
+        let has = |&&cell: &&u16| self.domains[usize::from(cell)] & digit != 0;
+        let places = cells.iter().filter(has).count();
+        let Some(allowed) = places.checked_sub(count) else {
+            return Err(DeadEnd::Variable(cells[0].into()));
+        };
+        // What sees at least one place, at least two, and so on.
+        let mut seen = [[0_u64; WORDS]; MOST_SEEN];
+        let words = problem.cell_words();
+        if allowed >= MOST_SEEN || places == 1 {
+            return Ok(());
+        }
+        for &cell in cells.iter().filter(has) {
+            for (word, &peers) in problem.peers_of(cell.into()).iter().enumerate() {
+                for level in (1..=allowed).rev() {
+                    seen[level][word] |= seen[level - 1][word] & peers;
+                }
+                seen[0][word] |= peers;
             }
-            for (word, &seen) in seen.iter().enumerate() {
-                let mut left = seen;
-                while left != 0 {
-                    let var = word * 64 + left.trailing_zeros() as usize;
-                    left &= left - 1;
-                    let domain = self.domains[var];
-                    if domain & bit != 0 {
-                        if domain == bit {
-                            return Err(DeadEnd::Variable(var));
-                        }
-                        self.narrow(var, domain & !bit);
+        }
+        for word in 0..words {
+            let mut left = seen[allowed][word];
+            while left != 0 {
+                let var = word * 64 + left.trailing_zeros() as usize;
+                left &= left - 1;
+                let domain = self.domains[var];
+                if domain & digit != 0 {
+                    if domain == digit {
+                        return Err(DeadEnd::Variable(var));
                     }
+                    self.narrow(var, domain & !digit);
                 }
             }
         }
@@ -536,11 +557,14 @@ impl Step<'_> {
             *domain = self.domains[usize::from(var)];
         }
         let mut needed = 0;
+        let mut forced = Vec::new();
         let possible = match &entry.kind {
-            Kind::Sets(sets) => sets.filter(domains).is_some_and(|every| {
-                needed = every;
-                true
-            }),
+            Kind::Sets(kind) => {
+                let every = kind.filter(domains);
+                needed = every.unwrap_or(0);
+                every.is_some()
+            }
+            Kind::OwnCount(kind) => kind.filter(domains, Some(&mut forced)),
             kind => kind.filter(domains, self.scratch),
         };
         match entry.guard {
@@ -567,12 +591,20 @@ impl Step<'_> {
         if entry.settles {
             self.agenda.tasks[task / 64] &= !(1 << (task % 64));
         }
-        if let Kind::Sets(sets) = &entry.kind
-            && needed != 0
-        {
-            self.exclude(&entry.scope[..sets.size], needed)?;
+        if entry.guard.is_some() {
+            return Ok(());
         }
-        Ok(())
+        match &entry.kind {
+            Kind::Sets(sets) if needed != 0 => self.exclude(&entry.scope[..sets.size], needed),
+            Kind::Count(count) if count.set.is_power_of_two() && count.from > 0 => {
+                self.exclude_digit(&entry.scope, count.set, count.from)
+            }
+            Kind::OwnCount(kind) => forced.iter().try_for_each(|forced| {
+                let mut groups = kind.groups(forced.division, &entry.scope);
+                groups.try_for_each(|group| self.exclude_in(&group, 1 << forced.digit))
+            }),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -588,6 +620,9 @@ impl Watches {
         Watches { places: vec![[0, 1]; problem.clauses.len()], of }
     }
 }
+
+/// A digit is left out where a cell sees at most so many of its places.
+const MOST_SEEN: usize = 9;
 
 /// Enough for a set of the cells of every layout.
 const WORDS: usize = crate::variant::Layout::MAX_CELLS.div_ceil(64);
@@ -638,11 +673,15 @@ pub(super) fn solution(domains: &[u16], least: u8) -> Vec<u8> {
     domains.iter().map(|&domain| digits(domain).next().unwrap_or(0) as u8 + least).collect()
 }
 
+#[allow(missing_docs)]
 pub static FLAGS: [core::sync::atomic::AtomicI32; 64] = { let mut all = [const { core::sync::atomic::AtomicI32::new(0) }; 64]; let mut i = 0; while i < NAMES.len() { all[i] = core::sync::atomic::AtomicI32::new(NAMES[i].1); i += 1; } all };
+#[allow(missing_docs)]
 pub const NAMES: &[(&str, i32)] = &[("OLD",0),("Q",300),("INIT",2),("TWO",2),("CROSS",1),("RESTS",2),("REQ",1),("HREQ",0),("BONUS",0),("DEMOTE",0),("DECAY",16384),("TIGHT",4),("A",2),("B",1),("C",100),("D",0),("E",0),("G",0),("H",0)];
+#[allow(missing_docs)]
 #[inline(always)]
 pub const fn index(name: &str) -> usize { let mut i = 0; while i < NAMES.len() { if eq(NAMES[i].0.as_bytes(), name.as_bytes()) { return i } i += 1; } panic!() }
 const fn eq(a: &[u8], b: &[u8]) -> bool { if a.len() != b.len() { return false } let mut i = 0; while i < a.len() { if a[i] != b[i] { return false } i += 1 } true }
+#[allow(missing_docs)]
 #[macro_export]
 macro_rules! flag { ($name:literal) => {{ const I: usize = $crate::variant::engine::quick::index($name); $crate::variant::engine::quick::FLAGS[I].load(core::sync::atomic::Ordering::Relaxed) }} }
 #[cfg(feature = "flags")]

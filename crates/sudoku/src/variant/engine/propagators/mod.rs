@@ -17,6 +17,7 @@ mod connected;
 mod counts;
 mod numbered;
 mod order;
+mod own_count;
 mod pair;
 mod sets;
 mod sum;
@@ -24,9 +25,10 @@ mod word;
 
 pub(crate) use chaos::Chaos;
 pub(crate) use connected::Connected;
-pub(crate) use counts::{Count, Distinct, OwnCount, SameDigits};
+pub(crate) use counts::{Count, Distinct, SameDigits};
 pub(crate) use numbered::Numbered;
 pub(crate) use order::{Less, Unequal};
+pub(crate) use own_count::{OwnCount, divisions};
 pub(crate) use pair::Pair;
 pub(crate) use sets::Sets;
 pub(crate) use sum::Sum;
@@ -60,10 +62,10 @@ impl Kind {
             Kind::Numbered(kind) => kind.filter(domains),
             Kind::Pair(kind) => kind.filter(domains),
             Kind::Sets(kind) => kind.filter(domains).is_some(),
-            Kind::Sum(kind) => kind.filter(domains, scratch),
+            Kind::Sum(kind) => kind.filter(domains),
             Kind::Word(kind) => kind.filter(domains, scratch),
             Kind::Count(kind) => kind.filter(domains),
-            Kind::OwnCount(kind) => kind.filter(domains),
+            Kind::OwnCount(kind) => kind.filter(domains, None),
             Kind::Distinct(kind) => kind.filter(domains),
             Kind::SameDigits(kind) => kind.filter(domains),
             Kind::Connected(kind) => kind.filter(domains),
@@ -99,7 +101,7 @@ impl Kind {
     pub fn settles(&self) -> bool {
         matches!(
             self,
-            Kind::Pair(_) | Kind::Sum(_) | Kind::Word(_) | Kind::Count(_)
+            Kind::Pair(_) | Kind::Word(_) | Kind::Count(_)
         )
     }
 
