@@ -8,7 +8,7 @@ use super::{
     model::{Condition, Constraint, Model, Posted, Var},
     problem::{Clause, Entry, Problem},
     propagators::{
-        Chaos, Connected, Count, Distinct, Kind, Less, Numbered, OwnCount, Pair, SameDigits, Sets, Sum, Unequal,
+        Chaos, Connected, Count, Distinct, Kind, Less, Lunchbox, Numbered, OwnCount, Pair, SameDigits, Sets, Sum, Unequal,
         Word, divisions,
     },
 };
@@ -279,6 +279,18 @@ impl Builder {
             Constraint::Word(vars, automaton) => {
                 let domains: Vec<u16> = vars.iter().map(|&var| self.domain(var)).collect();
                 self.add(Kind::Word(Word::new(&automaton, &domains)), vars, guard);
+                Ok(())
+            }
+            Constraint::Lunchbox { vars, ends, sum, automaton } => {
+                let domains: Vec<u16> = vars.iter().map(|&var| self.domain(var)).collect();
+                let word = Word::new(&automaton, &domains);
+                // With many digits and many ends there are too many sets.
+                let kind = if self.count() <= 10 || ends.len() == 1 {
+                    Kind::Lunchbox(Lunchbox::new(vars.len(), &ends, sum, self.least, word))
+                } else {
+                    Kind::Word(word)
+                };
+                self.add(kind, vars, guard);
                 Ok(())
             }
             Constraint::Or(groups) => self.or(groups, guard),

@@ -32,6 +32,9 @@ pub(crate) enum Constraint {
     Sum(Vec<(i32, Var)>, i32),
     /// The digits are a word of the automaton. Symbols are digits counted from 0.
     Word(Vec<Var>, Automaton),
+    /// The digits differ. Those between the smallest and the greatest are a word of the automaton with these, and have the sum, in
+    /// which digits count as they are. The pairs may be the smallest and the greatest digit.
+    Lunchbox { vars: Vec<Var>, ends: Vec<(u8, u8)>, sum: i32, automaton: Automaton },
     /// How many cells have a digit of the set, from and to.
     Count(Vec<Var>, u16, usize, usize),
     /// For each digit d counted from 0: if it occurs in the cells, it occurs `d + least` times.
@@ -207,6 +210,14 @@ impl<'a> Model<'a> {
     /// layout's smallest digit.
     pub fn word(&mut self, cells: &[Cell], automaton: Automaton) {
         self.push(Constraint::Word(self.vars(cells), automaton));
+    }
+
+    /// The digits, which differ, have this sum between the smallest and the greatest of them. These are one of the pairs `ends`. The
+    /// automaton says the same.
+    pub fn lunchbox(&mut self, cells: &[Cell], ends: &[(u8, u8)], sum: i32, automaton: Automaton) {
+        let least = self.least();
+        let ends = ends.iter().map(|&(low, high)| (low - least, high - least)).collect();
+        self.push(Constraint::Lunchbox { vars: self.vars(cells), ends, sum, automaton });
     }
 
     /// At least `from` and at most `to` of the cells have one of these digits (bit `n` for the digit `n`).

@@ -137,7 +137,7 @@ impl Problem {
 
     /// Puts the propagators in order and says which variables they look at. Nothing is added after that.
     pub fn finish(&mut self) {
-        self.propagators.sort_by_key(|entry| entry.kind.priority());
+        self.propagators.sort_by_key(|entry| (entry.kind.priority(), entry.scope.len()));
         self.watchers = vec![Vec::new(); self.domains.len()];
         for (id, entry) in self.propagators.iter().enumerate() {
             let (word, bit) = (id as u32 / 64, 1 << (id % 64));

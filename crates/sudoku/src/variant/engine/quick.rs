@@ -475,7 +475,7 @@ impl Step<'_> {
 
     /// These digits are in these cells: nothing that sees all places of one can have it.
     fn exclude(&mut self, cells: &[u16], needed: u16) -> Result<(), DeadEnd> {
-        digits(needed).try_for_each(|digit| self.exclude_digit(cells, 1 << digit, 1))
+        digits(needed).try_for_each(|digit| self.exclude_one(cells, 1 << digit))
     }
 
     /// If some of these cells may have the digit, one has it.
@@ -489,7 +489,41 @@ impl Step<'_> {
                 }
                 Ok(())
             }
-            _ => self.exclude_digit(cells, digit, 1),
+            _ => self.exclude_one(cells, digit),
+        }
+    }
+
+    /// One of these cells has the digit: what sees all its places cannot have it.
+    #[inline(never)]
+    fn exclude_one(&mut self, cells: &[u16], digit: u16) -> Result<(), DeadEnd> {
+        let problem = self.problem;
+        let words = problem.cell_words();
+        let mut seen = [u64::MAX; WORDS];
+        let seen = &mut seen[..words];
+        let (mut places, mut any) = (0, 0);
+        for &cell in cells {
+            if self.domains[usize::from(cell)] & digit != 0 {
+                places += 1;
+                any = 0;
+                for (seen, &peers) in seen.iter_mut().zip(problem.peers_of(cell.into())) {
+                    *seen &= peers;
+                    any |= *seen;
+                }
+                if any == 0 {
+                    return Ok(());
+                }
+            }
+        }
+        match places {
+            0 => Err(DeadEnd::Variable(cells[0].into())),
+            1 => Ok(()),
+            _ => {
+                let mut word = 0;
+                seen.iter().try_for_each(|&cells| {
+                    word += 64;
+                    self.remove(word - 64, cells, digit)
+                })
+            }
         }
     }
 
@@ -516,18 +550,21 @@ impl Step<'_> {
                 seen[0][word] |= peers;
             }
         }
-        for word in 0..words {
-            let mut left = seen[allowed][word];
-            while left != 0 {
-                let var = word * 64 + left.trailing_zeros() as usize;
-                left &= left - 1;
-                let domain = self.domains[var];
-                if domain & digit != 0 {
-                    if domain == digit {
-                        return Err(DeadEnd::Variable(var));
-                    }
-                    self.narrow(var, domain & !digit);
+        (0..words).try_for_each(|word| self.remove(word * 64, seen[allowed][word], digit))
+    }
+
+    /// None of these cells has the digit: a word of a set, and its first cell.
+    #[inline]
+    fn remove(&mut self, first: usize, mut cells: u64, digit: u16) -> Result<(), DeadEnd> {
+        while cells != 0 {
+            let var = first + cells.trailing_zeros() as usize;
+            cells &= cells - 1;
+            let domain = self.domains[var];
+            if domain & digit != 0 {
+                if domain == digit {
+                    return Err(DeadEnd::Variable(var));
                 }
+                self.narrow(var, domain & !digit);
             }
         }
         Ok(())

@@ -15,6 +15,7 @@ use super::{
 mod chaos;
 mod connected;
 mod counts;
+mod lunchbox;
 mod numbered;
 mod order;
 mod own_count;
@@ -26,6 +27,7 @@ mod word;
 pub(crate) use chaos::Chaos;
 pub(crate) use connected::Connected;
 pub(crate) use counts::{Count, Distinct, SameDigits};
+pub(crate) use lunchbox::Lunchbox;
 pub(crate) use numbered::Numbered;
 pub(crate) use order::{Less, Unequal};
 pub(crate) use own_count::{OwnCount, divisions};
@@ -51,6 +53,7 @@ pub(crate) enum Kind {
     Connected(Connected),
     Chaos(Chaos),
     Numbered(Numbered),
+    Lunchbox(Lunchbox),
     Less(Less),
     Unequal(Unequal),
 }
@@ -60,6 +63,7 @@ impl Kind {
     pub fn filter(&self, domains: &mut [u16], scratch: &mut Scratch) -> bool {
         match self {
             Kind::Numbered(kind) => kind.filter(domains),
+            Kind::Lunchbox(kind) => kind.filter(domains),
             Kind::Pair(kind) => kind.filter(domains),
             Kind::Sets(kind) => kind.filter(domains).is_some(),
             Kind::Sum(kind) => kind.filter(domains),
@@ -86,6 +90,7 @@ impl Kind {
     ) -> bool {
         match self {
             Kind::Word(kind) => kind.relax(domains, full, fixed, scratch),
+            Kind::Lunchbox(kind) => kind.relax(domains, full, fixed, scratch),
             Kind::Count(kind) => kind.relax(domains, full, fixed),
             Kind::Numbered(kind) => kind.relax(domains, full, fixed),
             Kind::Pair(kind) => kind.relax(domains, full, fixed),
@@ -116,7 +121,7 @@ impl Kind {
             | Kind::Distinct(_)
             | Kind::SameDigits(_)
             | Kind::Numbered(_) => 1,
-            Kind::Sum(_) | Kind::Word(_) | Kind::Connected(_) | Kind::Chaos(_) => 2,
+            Kind::Sum(_) | Kind::Word(_) | Kind::Lunchbox(_) | Kind::Connected(_) | Kind::Chaos(_) => 2,
         }
     }
 }

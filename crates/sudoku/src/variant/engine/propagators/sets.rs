@@ -66,6 +66,9 @@ impl Sets {
     pub fn filter(&self, domains: &mut [u16]) -> Option<u16> {
         let (cells, rests) = self.split(domains);
         let own = Group::of(cells)?;
+        if own.fixed.count_ones() as usize == self.size {
+            return self.blocks.iter().flatten().any(|&set| set == own.fixed).then_some(0);
+        }
         let mut known = Known { union: own.union, fixed: own.fixed };
         for rest in rests {
             let rest = Group::of(rest)?;
