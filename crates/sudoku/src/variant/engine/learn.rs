@@ -56,9 +56,7 @@ impl Learner {
             }
         }
         for solution in found {
-            let different = |(var, &digit): (usize, &u16)| Lit::is_not(var, digit.trailing_zeros() as usize);
-            let clause: Vec<Lit> = solution.iter().enumerate().map(different).collect();
-            exhausted |= !add_first(&mut state, clause);
+            exhausted |= !add_first(&mut state, without(solution));
         }
         Learner {
             state,
@@ -194,6 +192,12 @@ impl Learner {
         state.choose(lit);
     }
 
+    /// Excludes a solution that was found elsewhere.
+    pub fn exclude_known(&mut self, problem: &Problem, solution: &[u16]) {
+        self.state.backtrack(problem, 0);
+        self.exhausted |= !add_first(&mut self.state, without(solution));
+    }
+
     /// Excludes the solution that was found. Returns false if there is no other.
     fn exclude(&mut self, problem: &Problem) -> bool {
         let state = &mut self.state;
@@ -226,6 +230,12 @@ fn lits_of(clause: &Clause, domains: &[u16]) -> Option<Vec<Lit>> {
         }
     }
     Some(lits)
+}
+
+/// A clause that says that this is not the solution.
+fn without(solution: &[u16]) -> Vec<Lit> {
+    let different = |(var, &digit): (usize, &u16)| Lit::is_not(var, digit.trailing_zeros() as usize);
+    solution.iter().enumerate().map(different).collect()
 }
 
 /// Adds a clause before anything was chosen. Returns false if it cannot be true.

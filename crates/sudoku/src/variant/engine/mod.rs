@@ -12,7 +12,7 @@ mod local;
 mod model;
 mod problem;
 mod propagators;
-pub mod quick;
+mod quick;
 mod search;
 mod state;
 

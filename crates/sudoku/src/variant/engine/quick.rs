@@ -2,7 +2,6 @@
 //!
 //! Most puzzles are decided here, in a few dead ends. The others go on in the search that learns.
 
-use crate::flag;
 use alloc::{vec, vec::Vec};
 
 use super::{
@@ -274,7 +273,6 @@ impl Quick {
     /// Variables of what failed are chosen earlier from now on.
     pub(super) fn blame(&mut self, problem: &Problem, dead_end: &DeadEnd) {
         let increment = self.increment;
-        if flag!("A") != 1 {
         let mut bump = |vars: &[u16]| {
             for &var in vars {
                 self.weights[usize::from(var)] += increment;
@@ -286,9 +284,10 @@ impl Quick {
             DeadEnd::Propagator(id) => bump(&problem.propagators[id].scope),
             DeadEnd::Clause(clause) => bump(&problem.clauses[clause].vars),
         }
+        if let Some(&(var, _)) = self.choices.last() {
+            bump(&[var]);
         }
-        if flag!("A") != 0 { if let Some(&(var, _)) = self.choices.last() { self.weights[usize::from(var)] += increment * flag!("B") as f32; } }
-        self.increment *= 1.0 / (1.0 - flag!("C") as f32 / 10000.0);
+        self.increment *= 1.0 / 0.99;
         if self.increment > 1e20 {
             // Nothing becomes 0, which would be the same for all that took no part lately.
             self.weights.iter_mut().for_each(|weight| *weight = (*weight * 1e-20).max(LEAST_WEIGHT));
@@ -350,7 +349,6 @@ impl Step<'_> {
     }
 
     /// No peer has the variable's digit.
-    #[inline(never)]
     fn follow(&mut self, var: usize) -> Result<(), DeadEnd> {
         let problem = self.problem;
         let digit = self.domains[var];
@@ -403,7 +401,6 @@ impl Step<'_> {
     }
 
     /// Digits with one place in a house are there.
-    #[inline(never)]
     fn find_singles(&mut self, house: usize) -> Result<(), DeadEnd> {
         let vars = self.problem.cells_of(house);
         let (once, twice, fixed) = match <&[u16; 9]>::try_from(vars) {
@@ -444,7 +441,6 @@ impl Step<'_> {
     }
 
     /// What two houses do not share has the same digits in both.
-    #[inline(never)]
     fn cross(&mut self, crossing: usize) -> Result<(), DeadEnd> {
         let problem = self.problem;
         let (first, second) = &problem.crossings[crossing];
@@ -494,7 +490,6 @@ impl Step<'_> {
     }
 
     /// One of these cells has the digit: what sees all its places cannot have it.
-    #[inline(never)]
     fn exclude_one(&mut self, cells: &[u16], digit: u16) -> Result<(), DeadEnd> {
         let problem = self.problem;
         let words = problem.cell_words();
@@ -528,7 +523,6 @@ impl Step<'_> {
     }
 
     /// So many of these cells have the digit: a cell that sees too many of its places cannot have it.
-    #[inline(never)]
     fn exclude_digit(&mut self, cells: &[u16], digit: u16, count: usize) -> Result<(), DeadEnd> {
         let problem = self.problem;
         let has = |&&cell: &&u16| self.domains[usize::from(cell)] & digit != 0;
@@ -570,7 +564,6 @@ impl Step<'_> {
         Ok(())
     }
 
-    #[inline(never)]
     fn run(&mut self, id: usize, task: usize) -> Result<(), DeadEnd> {
         let entry = &self.problem.propagators[id];
         let mut held = true;
@@ -664,37 +657,22 @@ const MOST_SEEN: usize = 9;
 /// Enough for a set of the cells of every layout.
 const WORDS: usize = crate::variant::Layout::MAX_CELLS.div_ceil(64);
 
-/// Variables of many and short constraints are chosen first.
+/// Variables of many constraints are chosen first, and above all those of small sums.
 fn first_weights(problem: &Problem) -> Vec<f32> {
-    let mut weights = vec![1.0; problem.domains.len()];
-    if flag!("INIT") >= 1 {
-        for (var, weight) in weights.iter_mut().enumerate() {
-            *weight += (problem.places.get(var).map_or(0, |p| p.len()) * problem.all.count_ones() as usize) as f32;
+    let digits = problem.all.count_ones() as f32;
+    let mut weights: Vec<f32> = problem.places.iter().map(|houses| 1.0 + houses.len() as f32 * digits).collect();
+    let mut add = |vars: &[u16], weight: f32| {
+        for &var in vars {
+            weights[usize::from(var)] += weight;
         }
-        for entry in &problem.propagators {
-            for &var in &entry.scope {
-                let digits = problem.all.count_ones() as f32;
-                let len = entry.scope.len() as f32;
-                let more = match entry.kind {
-                    _ if entry.guard.is_some() && flag!("D") > 0 => (flag!("D") - 1) as f32,
-                    super::propagators::Kind::Sets(_) | super::propagators::Kind::Sum(_) if flag!("INIT") == 2 => (digits * 2.0 - len).max(digits),
-                    super::propagators::Kind::Sets(_) | super::propagators::Kind::Sum(_) if flag!("INIT") == 3 => if len <= 9.0 { digits * 2.0 - len } else { digits * digits / len },
-                    _ if flag!("INIT") == 3 => if len <= 9.0 { len } else { digits * digits / len },
-                    _ => len };
-                weights[usize::from(var)] += more;
-            }
-        }
-        for clause in &problem.clauses {
-            for &var in &clause.vars {
-                weights[usize::from(var)] += if flag!("E") > 0 { flag!("E") as f32 - 1.0 } else {clause.vars.len() as f32};
-            }
-        }
-        return weights;
-    }
+    };
     for entry in &problem.propagators {
-        for &var in &entry.scope {
-            weights[usize::from(var)] += 1.0 / entry.scope.len() as f32;
-        }
+        let length = entry.scope.len() as f32;
+        let is_sum = matches!(entry.kind, Kind::Sets(_) | Kind::Sum(_));
+        add(&entry.scope, if is_sum { (2.0 * digits - length).max(digits) } else { length });
+    }
+    for clause in &problem.clauses {
+        add(&clause.vars, clause.vars.len() as f32);
     }
     weights
 }
@@ -709,17 +687,3 @@ pub(super) fn scaled(weights: &[f32]) -> Vec<f32> {
 pub(super) fn solution(domains: &[u16], least: u8) -> Vec<u8> {
     domains.iter().map(|&domain| digits(domain).next().unwrap_or(0) as u8 + least).collect()
 }
-
-#[allow(missing_docs)]
-pub static FLAGS: [core::sync::atomic::AtomicI32; 64] = { let mut all = [const { core::sync::atomic::AtomicI32::new(0) }; 64]; let mut i = 0; while i < NAMES.len() { all[i] = core::sync::atomic::AtomicI32::new(NAMES[i].1); i += 1; } all };
-#[allow(missing_docs)]
-pub const NAMES: &[(&str, i32)] = &[("OLD",0),("Q",300),("INIT",2),("TWO",2),("CROSS",1),("RESTS",2),("REQ",1),("HREQ",0),("BONUS",0),("DEMOTE",0),("DECAY",16384),("TIGHT",4),("A",2),("B",1),("C",100),("D",0),("E",0),("G",0),("H",0)];
-#[allow(missing_docs)]
-#[inline(always)]
-pub const fn index(name: &str) -> usize { let mut i = 0; while i < NAMES.len() { if eq(NAMES[i].0.as_bytes(), name.as_bytes()) { return i } i += 1; } panic!() }
-const fn eq(a: &[u8], b: &[u8]) -> bool { if a.len() != b.len() { return false } let mut i = 0; while i < a.len() { if a[i] != b[i] { return false } i += 1 } true }
-#[allow(missing_docs)]
-#[macro_export]
-macro_rules! flag { ($name:literal) => {{ const I: usize = $crate::variant::engine::quick::index($name); $crate::variant::engine::quick::FLAGS[I].load(core::sync::atomic::Ordering::Relaxed) }} }
-#[cfg(feature = "flags")]
-pub fn init_flags() { for (i, (name, default)) in NAMES.iter().enumerate() { let v = std::env::var(format!("F_{name}")).ok().and_then(|v| v.parse().ok()).unwrap_or(*default); FLAGS[i].store(v, core::sync::atomic::Ordering::Relaxed); } }
