@@ -95,7 +95,8 @@ impl Search {
     /// A search that has not begun, for the solutions of the same puzzle in which a cell has one of these digits (bit `n` for the
     /// digit `n`). This search must not have come to its end.
     pub fn assuming(&self, cell: usize, digits: u32) -> Search {
-        let mut search = Search { head_start: self.head_start, ..Search::of(self.problem.clone(), self.least) };
+        let mut search =
+            Search { head_start: self.head_start, ..Search::of(self.problem.clone(), self.least) };
         if let (Some(domain), Some(problem)) = (search.domains.get_mut(cell), &search.problem) {
             *domain &= (digits >> self.least) as u16;
             search.quick = Some(Quick::within(problem, &search.domains));

@@ -1,7 +1,5 @@
 //! How often digits occur.
 
-use alloc::vec::Vec;
-
 use crate::variant::engine::lit::digits;
 
 /// How many variables have a digit of a set.

@@ -50,17 +50,20 @@ impl Lunchbox {
                 }
                 set = (set - 1) & between;
             }
-            cases.extend(sets.into_iter().enumerate().filter(|(_, sets)| !sets.is_empty()).map(|(inner, sets)| {
-                let block = |sets: &[u16]| core::array::from_fn(|index| sets.get(index).copied().unwrap_or(0));
-                Case {
-                    low: 1 << low,
-                    high: 1 << high,
-                    between,
-                    inner,
-                    blocks: sets.chunks(BLOCK).map(block).collect(),
-                    count: sets.len(),
-                }
-            }));
+            cases.extend(sets.into_iter().enumerate().filter(|(_, sets)| !sets.is_empty()).map(
+                |(inner, sets)| {
+                    let block =
+                        |sets: &[u16]| core::array::from_fn(|index| sets.get(index).copied().unwrap_or(0));
+                    Case {
+                        low: 1 << low,
+                        high: 1 << high,
+                        between,
+                        inner,
+                        blocks: sets.chunks(BLOCK).map(block).collect(),
+                        count: sets.len(),
+                    }
+                },
+            ));
         }
         Lunchbox { cases, word }
     }
@@ -99,7 +102,13 @@ impl Lunchbox {
     }
 
     /// As the automaton does, which is quick; `false` where it sees less.
-    pub fn relax(&self, domains: &mut [u16], full: &[u16], fixed: Option<usize>, scratch: &mut Scratch) -> bool {
+    pub fn relax(
+        &self,
+        domains: &mut [u16],
+        full: &[u16],
+        fixed: Option<usize>,
+        scratch: &mut Scratch,
+    ) -> bool {
         self.word.relax(domains, full, fixed, scratch)
     }
 }

@@ -104,10 +104,7 @@ impl Kind {
 
     /// Whether nothing is found if it runs again on what it found.
     pub fn settles(&self) -> bool {
-        matches!(
-            self,
-            Kind::Pair(_) | Kind::Word(_) | Kind::Count(_)
-        )
+        matches!(self, Kind::Pair(_) | Kind::Word(_) | Kind::Count(_))
     }
 
     /// The lower, the earlier it runs.
@@ -277,9 +274,18 @@ impl State {
 
     /// Whether the propagator has a solution within these domains, as far as it sees itself. Sets see more when they relax.
     fn may_have_solution(&mut self, kind: &Kind, domains: &[u16]) -> bool {
-        match kind {
-            Kind::Sets(sets) => sets.has_solution(domains),
-            _ => kind.filter(&mut domains.to_vec(), &mut self.scratch),
+        if let Kind::Sets(sets) = kind {
+            return sets.has_solution(domains);
+        }
+        let mut domains = domains.to_vec();
+        loop {
+            let before = domains.clone();
+            if !kind.filter(&mut domains, &mut self.scratch) {
+                return false;
+            }
+            if domains == before {
+                return true;
+            }
         }
     }
 

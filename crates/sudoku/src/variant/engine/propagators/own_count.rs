@@ -110,8 +110,10 @@ impl OwnCount {
         }
         if alive && let Some(forced) = &mut forced {
             for digit in digits(every & !full).filter(|&digit| most[digit] == self.wanted(digit)) {
-                let all = |&division: &usize| self.groups_with(division, domains, digit) == self.wanted(digit);
-                forced.extend((0..self.divisions.len()).filter(all).map(|division| Forced { division, digit }));
+                let all =
+                    |&division: &usize| self.groups_with(division, domains, digit) == self.wanted(digit);
+                forced
+                    .extend((0..self.divisions.len()).filter(all).map(|division| Forced { division, digit }));
             }
         }
         alive
@@ -121,7 +123,8 @@ impl OwnCount {
 /// Divides variables into groups that differ, in the way of the houses: whole rows first, and so on. Each variable that is in no
 /// house of a way is a group of its own.
 pub(crate) fn divisions(vars: &[u16], houses: &[Vec<u16>]) -> Vec<Vec<u16>> {
-    let mut left: Vec<&Vec<u16>> = houses.iter().filter(|house| vars.iter().any(|var| house.contains(var))).collect();
+    let mut left: Vec<&Vec<u16>> =
+        houses.iter().filter(|house| vars.iter().any(|var| house.contains(var))).collect();
     let mut divisions = Vec::new();
     while !left.is_empty() && divisions.len() < 4 {
         let mut groups = vec![u16::MAX; vars.len()];

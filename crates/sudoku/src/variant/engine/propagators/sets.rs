@@ -144,8 +144,11 @@ impl Sets {
                             // A digit that is placed here is one reason for all that is missing.
                             Some(place) if place + reason.start == index => {
                                 let domain = domains[index];
-                                *gone |=
-                                    if domain.is_power_of_two() { full[index] & !domain } else { reason.digits };
+                                *gone |= if domain.is_power_of_two() {
+                                    full[index] & !domain
+                                } else {
+                                    reason.digits
+                                };
                             }
                             Some(_) => {}
                         }

@@ -62,7 +62,9 @@ impl Sum {
         }
         match open {
             0 => true,
-            1..=EXACT if above.max(below) < 64 && above + below < 64 => self.filter_exactly(domains, above),
+            1..=EXACT if above + below < 64 => {
+                self.filter_exactly(domains, above) && self.filter_cliques(domains)
+            }
             _ => self.filter_ends(domains, above, below) && self.filter_cliques(domains),
         }
     }
@@ -108,7 +110,9 @@ impl Sum {
         if above < 0 || below < 0 {
             return false;
         }
-        for (clique, &(low, high)) in self.cliques.iter().zip(&taken[..if few { self.cliques.len() } else { 0 }]) {
+        for (clique, &(low, high)) in
+            self.cliques.iter().zip(&taken[..if few { self.cliques.len() } else { 0 }])
+        {
             let c = clique.coefficient;
             let (up, down) = if c > 0 { (above / c, below / c) } else { (below / -c, above / -c) };
             if up.min(down) >= self.digits - 1 {
@@ -182,7 +186,9 @@ impl Sum {
             wanted = before;
         }
         match open {
-            &[(a, c, _), (b, d, _)] if c == d && self.cliques.iter().any(|clique| clique.has(a) && clique.has(b)) => {
+            &[(a, c, _), (b, d, _)]
+                if c == d && self.cliques.iter().any(|clique| clique.has(a) && clique.has(b)) =>
+            {
                 // Twice the same digit would do.
                 let fixed: i32 = (self.coefficients.iter().zip(&*domains).enumerate())
                     .filter(|&(index, _)| index != a && index != b)
