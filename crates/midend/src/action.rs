@@ -73,7 +73,8 @@ pub enum Action {
     Choose(usize, usize),
     /// 2048: read the board aloud, where the front end can speak.
     ReadBoard,
-    /// Sudoku: write this digit, note it or select it, depending on the input mode.
+    /// Sudoku: write this digit, note it or select it, depending on the input mode. Like the other digits here it is the
+    /// number that is written in the puzzle, whose digits may begin with 0; where they do not, 0 empties cells.
     Digit(u8),
     /// Sudoku: note this digit in the centre, in every input mode.
     Note(u8),
@@ -173,6 +174,18 @@ pub enum Action {
     Skip,
     /// Editor: turn typewriter mode on or off: the cursor moves on after each key.
     Typewriter,
+    /// Sudoku: open the editor with this puzzle.
+    Edit,
+    /// Editor: mark the cell under the cursor for the next rule, or unmark it; in typewriter mode, leave it empty.
+    Mark,
+    /// Editor: open or close the panel in which rules are added, changed and removed.
+    Rules,
+    /// Editor: write rules in their text form.
+    WriteRule,
+    /// Editor: remove the rule at the cursor.
+    RemoveRule,
+    /// Type a character into a field.
+    Type(char),
     /// Sudoku: read a part of the board aloud. Only a front end that speaks has a use for it.
     Read(Reading),
 }

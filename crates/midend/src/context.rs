@@ -57,13 +57,17 @@ pub enum Context {
     Editor,
     /// The editor of a grid larger than 9×9.
     LargeEditor,
+    /// The editor's list of rules.
+    Rules,
+    /// A number or a rule that is typed in the editor.
+    RuleText,
     /// The step-by-step solution.
     Explanation,
 }
 
 impl Context {
     /// All contexts.
-    pub const ALL: [Context; 28] = [
+    pub const ALL: [Context; 30] = [
         Context::List,
         Context::Daily,
         Context::Calendar,
@@ -91,6 +95,8 @@ impl Context {
         Context::Making,
         Context::Editor,
         Context::LargeEditor,
+        Context::Rules,
+        Context::RuleText,
         Context::Explanation,
     ];
 }

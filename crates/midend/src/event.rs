@@ -23,6 +23,8 @@ pub enum Event {
     Opened(String),
     /// A text was pasted or dropped.
     Pasted(String),
+    /// The text of a field was changed, in a front end that has fields of its own: the whole text.
+    Typed(String),
     /// Whether copying to the clipboard worked.
     Copied(bool),
     /// A link was copied; or it could not be, and this is its whole address.

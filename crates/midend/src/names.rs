@@ -221,8 +221,9 @@ pub fn question(question: Question, app: &App) -> (&'static str, String) {
         Question::Sudoku(OfSudoku::NewPuzzle { filled, cells, time, .. }) => {
             (screen.ask_new_title, fill(screen.ask_new, &[&filled, &cells, &minutes(time)]).to_string())
         }
-        Question::Sudoku(OfSudoku::OtherSize { shape, clues }) => {
-            (own.ask_size_title, fill(own.ask_size, &[&size(shape, lang), &clues]).to_string())
+        Question::Sudoku(OfSudoku::OtherSize { shape, clues, rules }) => {
+            let template = if rules > 0 { lang.variants().ask_size } else { own.ask_size };
+            (own.ask_size_title, fill(template, &[&size(shape, lang), &clues, &rules]).to_string())
         }
         Question::Sudoku(OfSudoku::NotUnique { several }) => {
             (own.ask_play_title, (if several { own.ask_several } else { own.ask_unknown }).to_string())

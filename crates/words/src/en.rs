@@ -1,6 +1,8 @@
 //! English. A language is one long file, so that it can be read, corrected and added as a whole.
 
 #[cfg(feature = "sudoku")]
+mod faults;
+#[cfg(feature = "sudoku")]
 mod rules;
 #[cfg(feature = "sudoku")]
 mod steps;
@@ -42,6 +44,8 @@ pub(crate) const LANGUAGE: Language = Language {
     rule_names: &RULE_NAMES,
     #[cfg(feature = "sudoku")]
     link_faults: &LINK_FAULTS,
+    #[cfg(feature = "sudoku")]
+    rule_faults: &faults::RULE_FAULTS,
     #[cfg(feature = "sudoku")]
     rules: &rules::RULES,
     #[cfg(feature = "sudoku")]
@@ -449,7 +453,7 @@ static OWN: Own = Own {
     counting: "Counting the solutions …",
     unsolvable: "There is no solution.",
     one: "There is exactly one solution.",
-    many: "There are several solutions. Two of them differ in the {0} marked {0|cell|cells}.",
+    many: "There are several solutions. Two of them differ in {0} {0|cell|cells}.",
     unknown: "Too hard to count the solutions.",
     rating_searching: "rating …",
     beyond: "above {0}",
@@ -578,12 +582,47 @@ static VARIANTS: Variants = Variants {
     left_out: "Not read: {0}.",
     unreadable: "This is not a puzzle with rules: {0}",
     edit_rules: "{0} {0|rule|rules}",
-    key_add_rule: "add a rule",
-    key_remove_rule: "remove the rules of this cell",
-    adding: "New rule: {0}",
-    adding_cells: "Go through its cells with Space, then press Enter.",
-    adding_number: "Number: {0}",
+    key_mark: "mark a cell for a rule",
+    key_rules: "rules: add, change, remove",
+    key_remove_rule: "remove the rule of this cell",
+    key_done: "done",
+    key_edit: "edit the puzzle",
+    add_rule: "Rules",
+    mark: "Mark",
+    edit: "Edit",
+    here: "Rules of this cell",
+    on_cells: "Add to these cells",
+    on_grid: "The whole grid",
+    marked: "{0} {0|cell|cells} marked",
+    how_to_mark: "Mark cells with {0} or Shift and arrows; {1} adds a rule.",
+    how_to_drag: "Drag over cells and choose “{0}” to add a rule; “{1}” adds single cells.",
+    key_write_rules: "write a rule as text",
+    write_rules: "Write a rule as text",
+    change_rule: "Change the rule",
+    make_region: "Jigsaw region of these cells",
+    usual_boxes: "Usual boxes",
+    no_regions: "No boxes or regions",
+    from_zero: "Digits from 0",
+    remove_all: "Remove all rules",
+    remove: "Remove: {0}",
+    ask_direction: "Where does it look?",
+    ask_number: "Type its number, then Enter.",
+    ask_maybe_number: "Type its sum, or nothing; then Enter.",
+    ask_digits: "Type its digits, then Enter.",
+    ask_text: "For example: cage 12 r1c1-3; thermometer r5c1-4",
     misfit: "The rule does not fit: {0}",
+    no_edge: "Such a clue begins at the edge: choose a cell there. A second cell says the direction.",
+    no_number: "A number is missing.",
+    no_digits: "Digits are missing.",
+    no_halves: "Mark two groups of the same size: all cells of one, then those of the other in the same order.",
+    at_character: "Character {0}: {1}",
+    rule_added: "Added: {0}",
+    rule_is_there: "This rule is there already.",
+    rule_removed: "Removed: {0} {1} restores it.",
+    rules_removed: "All rules were removed; {0} restores them.",
+    no_rule_here: "There is no rule in this cell.",
+    breaking: "Clues break a rule: {0}.",
+    ask_size: "An empty grid of {0} replaces your {1} {1|clue|clues} and {2} {2|rule|rules}. You can undo this.",
 };
 
 /// Links.
@@ -701,6 +740,8 @@ static SUDOKU_PAGE: SudokuPage = SudokuPage {
     read_aloud: "Read aloud",
     read_row: "Read row",
     read_column: "Read column",
+    region: "region {0}",
+    no_region: "This cell is in no region.",
     read_box: "Read box",
     read_board: "Read board",
     rules: "Rules",
@@ -1233,6 +1274,7 @@ static PHRASES: Phrases = Phrases {
     mark_box_set: "the set in the box",
     mark_shared: "shared",
     mark_base: "tried",
+    mark_rule: "the rule",
     mark_blocking: "left without a digit",
     mark_true: "true in the chain",
     mark_false: "false in the chain",
@@ -1347,6 +1389,7 @@ static TECHNIQUES: Techniques = Techniques {
     nested_dynamic_chains: "Dynamic chains within dynamic chains",
     nested_dynamic_chains_plus: "Dynamic chains within, with forcing chains",
     intersection: "Intersection",
+    last_in_cage: "Last cell of a cage",
     cage_combinations: "Cage combinations",
     cage_places: "Ways to fill a cage",
     cage_locked: "Digit that a cage needs",
@@ -1354,6 +1397,7 @@ static TECHNIQUES: Techniques = Techniques {
     outie: "Outie (rule of 45)",
     cage_split: "Cage split by houses",
     rule_of_45: "Rule of 45",
+    set_equivalence: "Set equivalence",
     no_partner: "No partner",
     thermometer_bounds: "Thermometer bounds",
     arrow_bounds: "Arrow bounds",

@@ -2,8 +2,8 @@
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{
-    KindMeanings, KindNames, Levels, LinkFaults, Phrases, RuleNames, RulePhrases, RuleStepPhrases, Rules,
-    Techniques,
+    KindMeanings, KindNames, Levels, LinkFaults, Phrases, RuleFaults, RuleNames, RulePhrases,
+    RuleStepPhrases, Rules, Techniques,
 };
 use crate::{
     Analysis, Archive, Calendar, Coach, Commands, Errors, Links, Own, Page, Pocket, Screen, SudokuPage,
@@ -40,6 +40,8 @@ pub(crate) struct Language {
     pub rule_names: &'static RuleNames,
     #[cfg(feature = "sudoku")]
     pub link_faults: &'static LinkFaults,
+    #[cfg(feature = "sudoku")]
+    pub rule_faults: &'static RuleFaults,
     #[cfg(feature = "sudoku")]
     pub rules: &'static Rules,
     #[cfg(feature = "sudoku")]

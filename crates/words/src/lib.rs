@@ -39,8 +39,8 @@ pub use template::{Filled, fill};
 use lang::Language;
 #[cfg(feature = "sudoku")]
 use sudoku::{
-    KindMeanings, KindNames, Levels, LinkFaults, Phrases, RuleNames, RulePhrases, RuleStepPhrases, Rules,
-    Techniques,
+    KindMeanings, KindNames, Levels, LinkFaults, Phrases, RuleFaults, RuleNames, RulePhrases,
+    RuleStepPhrases, Rules, Techniques,
 };
 
 languages! {
@@ -101,6 +101,8 @@ accessors! {
     rule_names: RuleNames,
     /// Why a link holds no puzzle that can be read.
     link_faults: LinkFaults,
+    /// What is wrong with rules.
+    rule_faults: RuleFaults,
     /// The names and meanings of the rules of puzzles.
     rules: Rules,
     /// The names of kinds of rules.

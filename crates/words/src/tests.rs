@@ -36,6 +36,7 @@ fn sentences(lang: Lang) -> Vec<(&'static str, &'static str, &'static str)> {
         add("techniques", &mut lang.techniques().all());
         add("levels", &mut lang.levels().all());
         add("rules", &mut lang.rules().all());
+        add("rule_faults", &mut lang.rule_faults().all());
         add("kind_names", &mut lang.kind_names().all());
         add("rule_phrases", &mut lang.rule_phrases().all());
         add("kind_meanings", &mut lang.kind_meanings().all());

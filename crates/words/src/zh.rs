@@ -1,6 +1,8 @@
 //! 简体中文. A language is one long file, so that it can be read, corrected and added as a whole.
 
 #[cfg(feature = "sudoku")]
+mod faults;
+#[cfg(feature = "sudoku")]
 mod rules;
 #[cfg(feature = "sudoku")]
 mod steps;
@@ -42,6 +44,8 @@ pub(crate) const LANGUAGE: Language = Language {
     rule_names: &RULE_NAMES,
     #[cfg(feature = "sudoku")]
     link_faults: &LINK_FAULTS,
+    #[cfg(feature = "sudoku")]
+    rule_faults: &faults::RULE_FAULTS,
     #[cfg(feature = "sudoku")]
     rules: &rules::RULES,
     #[cfg(feature = "sudoku")]
@@ -449,7 +453,7 @@ static OWN: Own = Own {
     counting: "正在计算解的个数…",
     unsolvable: "无解。",
     one: "有唯一解。",
-    many: "有多个解。其中两个解在标出的 {0} 格不同。",
+    many: "有多个解。其中两个解有 {0} 格不同。",
     unknown: "太难，无法判断有几个解。",
     rating_searching: "评级中…",
     beyond: "高于 {0}",
@@ -578,12 +582,47 @@ static VARIANTS: Variants = Variants {
     left_out: "没有读入：{0}。",
     unreadable: "这不是带规则的题目：{0}",
     edit_rules: "{0} 条规则",
-    key_add_rule: "添加规则",
+    key_mark: "标记格子，用于规则",
+    key_rules: "规则：添加、修改、删除",
     key_remove_rule: "删除此格的规则",
-    adding: "新规则：{0}",
-    adding_cells: "用空格键依次选格，再按回车。",
-    adding_number: "数值：{0}",
+    key_done: "完成",
+    key_edit: "编辑题目",
+    add_rule: "规则",
+    mark: "标记",
+    edit: "编辑",
+    here: "此格的规则",
+    on_cells: "添加到这些格子",
+    on_grid: "整个盘面",
+    marked: "已标记 {0} 格",
+    how_to_mark: "用 {0} 或 Shift 加方向键标记格子，再按 {1} 添加规则。",
+    how_to_drag: "拖过格子，再点“{0}”添加规则；“{1}”可逐格添加。",
+    key_write_rules: "用文字写规则",
+    write_rules: "用文字写规则",
+    change_rule: "修改规则",
+    make_region: "用这些格子组成不规则宫",
+    usual_boxes: "标准宫",
+    no_regions: "不分宫",
+    from_zero: "数字从 0 开始",
+    remove_all: "删除所有规则",
+    remove: "删除：{0}",
+    ask_direction: "从哪个方向看？",
+    ask_number: "输入数值，再按回车。",
+    ask_maybe_number: "输入和，也可以留空，再按回车。",
+    ask_digits: "输入数字，再按回车。",
+    ask_text: "例如：cage 12 r1c1-3; thermometer r5c1-4",
     misfit: "规则不适用：{0}",
+    no_edge: "这种提示从盘面边缘开始：请选边缘的格子，再选一格可以指明方向。",
+    no_number: "缺少数值。",
+    no_digits: "缺少数字。",
+    no_halves: "请标记大小相同的两组：先标记一组的所有格子，再按同样的顺序标记另一组。",
+    at_character: "第 {0} 个字符：{1}",
+    rule_added: "已添加：{0}",
+    rule_is_there: "这条规则已经有了。",
+    rule_removed: "已删除：{0} 按 {1} 恢复。",
+    rules_removed: "已删除所有规则，按 {0} 恢复。",
+    no_rule_here: "此格没有规则。",
+    breaking: "已知数违反规则：{0}。",
+    ask_size: "将换成 {0} 的空盘，{1} 个已知数和 {2} 条规则会被清除；可以撤销。",
 };
 
 /// 链接。
@@ -701,6 +740,8 @@ static SUDOKU_PAGE: SudokuPage = SudokuPage {
     read_aloud: "朗读",
     read_row: "朗读本行",
     read_column: "朗读本列",
+    region: "区域 {0}",
+    no_region: "此格不属于任何区域。",
     read_box: "朗读本宫",
     read_board: "朗读全盘",
     rules: "规则",
@@ -1234,6 +1275,7 @@ static PHRASES: Phrases = Phrases {
     mark_box_set: "宫内数组",
     mark_shared: "共用格",
     mark_base: "试填格",
+    mark_rule: "规则所在格",
     mark_blocking: "将无数可填",
     mark_true: "链中为真",
     mark_false: "链中为假",
@@ -1348,6 +1390,7 @@ static TECHNIQUES: Techniques = Techniques {
     nested_dynamic_chains: "嵌套动态强制链",
     nested_dynamic_chains_plus: "嵌套动态强制链（含强制链）",
     intersection: "区块交集",
+    last_in_cage: "框内余格",
     cage_combinations: "框内组合",
     cage_places: "框内填法",
     cage_locked: "框内必含数",
@@ -1355,6 +1398,7 @@ static TECHNIQUES: Techniques = Techniques {
     outie: "外余单格（45 法则）",
     cage_split: "框的分割",
     rule_of_45: "45 法则",
+    set_equivalence: "集合等价",
     no_partner: "无搭配数",
     thermometer_bounds: "温度计上下界",
     arrow_bounds: "箭头上下界",

@@ -92,7 +92,7 @@ fn the_size_key_asks_before_clues_are_lost() {
     }
     assert_eq!(sides, [10, 12, 16, 25, 4, 6, 8, 9, 10]);
     player.keys("3n");
-    let question = solving::Question::OtherSize { shape: side(12), clues: 1 };
+    let question = solving::Question::OtherSize { shape: side(12), clues: 1, rules: 0 };
     assert_eq!(player.app.question, Some(Question::Sudoku(question)));
     player.keys("n");
     assert_eq!((player.editor().shape(), player.editor().sketch.clues()), (side(10), 1), "no is no");

@@ -31,7 +31,7 @@ impl App {
 
     /// Handles the editor's puzzle that was imported. One that is being entered stays.
     pub(super) fn take_sketch(&mut self, read: Result<Option<Vec<u8>>, Problem>, env: Env) -> Vec<Effect> {
-        if self.editor.as_ref().is_some_and(|editor| editor.sketch.clues() > 0) {
+        if self.editor.as_ref().is_some_and(|editor| !editor.sketch.draft().is_blank()) {
             return Vec::new();
         }
         self.read_sketch(read);

@@ -95,8 +95,12 @@ impl App {
                 std::iter::once((LinkTarget::Puzzle, puzzle)).chain(entries).collect()
             }
             Screen::Sudoku(sudoku::Screen::Editor) => {
-                let puzzle = self.editor.as_ref().and_then(|editor| editor.sketch.setup().check().ok());
-                puzzle.map(|puzzle| (LinkTarget::Puzzle, Link::Puzzle(puzzle))).into_iter().collect()
+                let target = self.editor.as_ref().and_then(|editor| editor.target());
+                let link = target.map(|target| match target {
+                    sudoku::editor::Target::Grid(grid) => Link::Puzzle(*grid),
+                    sudoku::editor::Target::Rules(rules) => Link::Rules(rules),
+                });
+                link.map(|link| (LinkTarget::Puzzle, link)).into_iter().collect()
             }
             Screen::Calendar(calendar) => {
                 let share = calendar.share().map(Link::Result);

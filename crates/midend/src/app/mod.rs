@@ -21,7 +21,6 @@ mod tests;
 
 use std::time::Duration;
 
-use ::sudoku::Setup;
 use words::Lang;
 
 use crate::{
@@ -31,7 +30,7 @@ use crate::{
     settings::{Color, Settings, SettingsItem, Theme},
     share::Share,
     store::Slot,
-    sudoku::{Editor, printing::Printing},
+    sudoku::{Draft, Editor, printing::Printing},
 };
 
 pub use crate::games::Start;
@@ -116,7 +115,7 @@ pub struct App {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct StoredSketch {
     /// The stored text.
-    pub kept: Option<Setup>,
+    pub kept: Option<Draft>,
     /// Why nothing may be stored: the text there was not written by us.
     pub refusal: Option<Problem>,
 }
@@ -231,6 +230,10 @@ impl App {
             Event::Pasted(text) => {
                 self.forget_shown();
                 self.pasted(&text, env)
+            }
+            Event::Typed(text) => {
+                self.typed(&text);
+                Vec::new()
             }
             // The box with the result says whether it was copied.
             Event::Copied(done) if self.shared.is_some() => {

@@ -17,6 +17,7 @@ use crate::{
 };
 
 mod back;
+mod editor;
 mod elsewhere;
 mod engine;
 mod games;

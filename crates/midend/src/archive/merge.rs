@@ -7,7 +7,7 @@ use super::{Damaged, Summary, Texts};
 use crate::{
     GameId, History, settings,
     store::{MAX_SLOTS, Name, Step},
-    sudoku::sketch,
+    sudoku::draft,
 };
 
 /// When the settings and the puzzle in the editor are taken from the file.
@@ -144,7 +144,7 @@ fn damaged_single(name: &Name, text: &[u8]) -> Option<Damaged> {
             let (_, faults) = settings::parse(text, &name.to_string());
             faults.into_iter().next().map(Damaged::Settings)
         }
-        _ => sketch::parse(text).is_none().then(|| Damaged::Text(name.clone())),
+        _ => draft::parse(text).is_none().then(|| Damaged::Text(name.clone())),
     }
 }
 

@@ -223,8 +223,9 @@ mod tests {
         }
         let twice = [&tar("settings.toml", b"a")[..2 * BLOCK], &tar("./settings.toml", b"b")].concat();
         assert_eq!(read(&twice), Err(ArchiveError::Twice("./settings.toml".into())));
-        let large = tar("sketch.sudoku", &[b'.'; 5000]);
-        assert_eq!(read(&large), Err(ArchiveError::PartTooLarge("sketch.sudoku".into(), 4096)));
+        let limit = Name::Sketch.limit();
+        let large = tar("sketch.sudoku", &vec![b'.'; limit as usize + 1]);
+        assert!(read(&large) == Err(ArchiveError::PartTooLarge("sketch.sudoku".into(), limit)));
         assert_eq!(read(&tar("settings.toml", b"\xff")), Err(ArchiveError::NotText("settings.toml".into())));
         assert_eq!(read(&vec![b'x'; 10 << 20]), Err(ArchiveError::NotAnArchive));
     }

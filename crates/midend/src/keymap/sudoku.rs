@@ -10,6 +10,10 @@ use super::{
 
 const PLAY: &[Context] = &[Context::Sudoku, Context::LargeSudoku];
 const EDIT: &[Context] = &[Context::Editor, Context::LargeEditor];
+/// The editor's list of rules.
+const RULES: &[Context] = &[Context::Rules];
+/// A number or a rule that is typed.
+const TYPED: &[Context] = &[Context::RuleText];
 /// The step-by-step solution.
 const WAY: &[Context] = &[Context::Explanation];
 /// Contexts with a cursor on a grid.
@@ -19,12 +23,13 @@ const GRIDS: &[Context] = &[Context::Sudoku, Context::LargeSudoku, Context::Edit
 pub(super) fn digit(context: Context, key: Key) -> Option<Command> {
     let large = matches!(context, Context::LargeSudoku | Context::LargeEditor);
     match key {
+        Key::Char(c) | Key::Upper(c) if TYPED.contains(&context) => Some(Act(Action::Type(c))),
         _ if !GRIDS.contains(&context) => None,
-        Key::Char(c @ '1'..='9') => Some(Act(Action::Digit(c as u8 - b'0'))),
-        Key::Alt(c @ '1'..='9') if PLAY.contains(&context) => Some(Act(Action::Note(c as u8 - b'0'))),
+        Key::Char(c @ '0'..='9') => Some(Act(Action::Digit(c as u8 - b'0'))),
+        Key::Alt(c @ '0'..='9') if PLAY.contains(&context) => Some(Act(Action::Note(c as u8 - b'0'))),
         // As on other pages; a terminal does not report these.
         Key::Ctrl(c @ '1'..='9') if PLAY.contains(&context) => Some(Act(Action::Note(c as u8 - b'0'))),
-        Key::Shift(c @ '1'..='9') if PLAY.contains(&context) => Some(Act(Action::Corner(c as u8 - b'0'))),
+        Key::Shift(c @ '0'..='9') if PLAY.contains(&context) => Some(Act(Action::Corner(c as u8 - b'0'))),
         Key::Alt(c @ 'a'..='z') if context == Context::LargeSudoku => {
             Some(Act(Action::Note(c as u8 - b'a' + 10)))
         }
@@ -53,26 +58,26 @@ pub(super) const BINDINGS: &[Binding] = &[
     on(GRIDS, &[Key::Code(KeyCode::BackTab), Key::Char('b')], Act(Action::Previous), |l| {
         l.screen().previous_empty
     }),
-    on(PLAY, &[Key::Extend(KeyCode::Up)], Act(Action::Extend(Direction::Up)), |l| l.screen().extend),
+    on(GRIDS, &[Key::Extend(KeyCode::Up)], Act(Action::Extend(Direction::Up)), |l| l.screen().extend),
     Binding {
-        contexts: PLAY,
+        contexts: GRIDS,
         keys: &[Key::Extend(KeyCode::Left)],
         command: Act(Action::Extend(Direction::Left)),
         label: None,
     },
     Binding {
-        contexts: PLAY,
+        contexts: GRIDS,
         keys: &[Key::Extend(KeyCode::Down)],
         command: Act(Action::Extend(Direction::Down)),
         label: None,
     },
     Binding {
-        contexts: PLAY,
+        contexts: GRIDS,
         keys: &[Key::Extend(KeyCode::Right)],
         command: Act(Action::Extend(Direction::Right)),
         label: None,
     },
-    on(PLAY, &[Key::Ctrl('a')], Act(Action::SelectAll), |l| l.screen().select_all),
+    on(GRIDS, &[Key::Ctrl('a')], Act(Action::SelectAll), |l| l.screen().select_all),
     on(PLAY, &[Key::Char('o')], Act(Action::SelectSame), |l| l.screen().select_same),
     on(PLAY, &[Key::Char(';')], Act(Action::SelectInverse), |l| l.screen().select_inverse),
     // Digits are bound in `digit` above; these lines are their help.
@@ -87,8 +92,11 @@ pub(super) const BINDINGS: &[Binding] = &[
         Act(Action::Erase),
         |l| l.screen().erase,
     ),
-    Binding { contexts: PLAY, keys: &[Key::Char('0')], command: Act(Action::Erase), label: None },
-    on(EDIT, &[Key::Char('0'), Key::Char('.'), Key::Char(' ')], Act(Action::Skip), |l| l.own().key_skip),
+    on(EDIT, &[Key::Char('0'), Key::Char('.')], Act(Action::Skip), |l| l.own().key_skip),
+    on(EDIT, &[Key::Char(' ')], Act(Action::Mark), |l| l.variants().key_mark),
+    on(EDIT, &[Key::Char('r')], Act(Action::Rules), |l| l.variants().key_rules),
+    on(EDIT, &[Key::Char('d')], Act(Action::RemoveRule), |l| l.variants().key_remove_rule),
+    on(EDIT, &[Key::Char(':')], Act(Action::WriteRule), |l| l.variants().key_write_rules),
     on(EDIT, &[Key::Char('t')], Act(Action::Typewriter), |l| l.own().key_typewriter),
     on(PLAY, &[Key::Char('n')], Act(Action::Notes), |l| l.screen().notes),
     on(PLAY, &[Key::Char('z')], Act(Action::NextMode), |l| l.screen().next_mode),
@@ -134,7 +142,14 @@ pub(super) const BINDINGS: &[Binding] = &[
         |l| l.screen().copy,
     ),
     on(
-        &[Context::Sudoku, Context::LargeSudoku, Context::Solved, Context::Printing],
+        &[
+            Context::Sudoku,
+            Context::LargeSudoku,
+            Context::Solved,
+            Context::Editor,
+            Context::LargeEditor,
+            Context::Printing,
+        ],
         &[Key::Ctrl('p')],
         Act(Action::Print),
         |l| l.screen().print,
@@ -169,4 +184,33 @@ pub(super) const BINDINGS: &[Binding] = &[
     on(WAY, &[Key::Code(KeyCode::End), Key::Char('$')], Act(Action::Last), |l| l.own().key_last),
     on(WAY, &[DOWN, Key::Char('j')], Command::Scroll(Scroll::Down), |l| l.own().key_scroll_down),
     on(WAY, &[UP, Key::Char('k')], Command::Scroll(Scroll::Up), |l| l.own().key_scroll_up),
+    on(RULES, &[UP, Key::Char('k'), Key::Char('w')], Act(Action::Go(Direction::Up)), |l| l.words().up),
+    on(RULES, &[DOWN, Key::Char('j'), Key::Char('s')], Act(Action::Go(Direction::Down)), |l| l.words().down),
+    on(RULES, &[Key::Code(KeyCode::PageUp), Key::Char('b')], Act(Action::PageUp), |l| l.words().ten_back),
+    on(RULES, &[Key::Code(KeyCode::PageDown), Key::Char('n')], Act(Action::PageDown), |l| l.words().ten_on),
+    on(RULES, &[Key::Code(KeyCode::Home), Key::Char('g')], Act(Action::First), |l| l.words().to_start),
+    on(RULES, &[Key::Code(KeyCode::End), Key::Char('$')], Act(Action::Last), |l| l.words().to_end),
+    on(RULES, &[ENTER, Key::Char(' ')], Act(Action::Accept), |l| l.words().choose),
+    on(
+        RULES,
+        &[Key::Char('x'), Key::Char('d'), Key::Code(KeyCode::Delete), Key::Code(KeyCode::Backspace)],
+        Act(Action::Erase),
+        |l| l.variants().key_remove_rule,
+    ),
+    on(RULES, &[Key::Char('u')], Act(Action::Undo), |l| l.words().undo),
+    on(RULES, &[Key::Char('y'), Key::Ctrl('r')], Act(Action::Redo), |l| l.words().redo),
+    Binding { contexts: RULES, keys: &[Key::Char('r')], command: Act(Action::Rules), label: None },
+    on(TYPED, &[ENTER], Act(Action::Accept), |l| l.variants().key_done),
+    on(TYPED, &[Key::Code(KeyCode::Backspace)], Act(Action::Erase), |l| l.screen().erase),
+    on(TYPED, &[LEFT], Act(Action::Go(Direction::Left)), |l| l.words().left),
+    on(TYPED, &[RIGHT], Act(Action::Go(Direction::Right)), |l| l.words().right),
+    on(TYPED, &[Key::Code(KeyCode::Home), Key::Ctrl('a')], Act(Action::First), |l| l.words().to_start),
+    on(TYPED, &[Key::Code(KeyCode::End), Key::Ctrl('e')], Act(Action::Last), |l| l.words().to_end),
+    on(TYPED, &[ESC], Act(Action::Back), |l| l.words().back),
+    on(
+        &[Context::Sudoku, Context::LargeSudoku, Context::Solved],
+        &[Key::Ctrl('e')],
+        Act(Action::Edit),
+        |l| l.variants().key_edit,
+    ),
 ];

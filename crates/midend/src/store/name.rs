@@ -60,8 +60,8 @@ impl Name {
             Name::Record(_) => 4 << 20,
             // More than a million games.
             Name::History => 256 << 20,
-            // The largest grid has 1296 cells.
-            Name::Sketch => 4096,
+            // The longest text of a puzzle with rules, and a line end.
+            Name::Sketch => ::sudoku::variant::text::MAX_LENGTH as u64 + 1,
             Name::Settings => 1 << 20,
         }
     }

@@ -5,21 +5,23 @@ use std::time::Duration;
 use sudoku::{Grid, Shape};
 
 use super::{
-    editor::{Editor, FollowUp, Remark},
+    draft,
+    editor::{Editor, FollowUp, Remark, Target, TextField},
     errand::{Errand, Finding},
     explanation::{Explanation, Origin},
     flow::{Question, Request, Screen},
     judgement::Judgement,
-    paste,
+    play::Play,
     rules::Rules,
-    sketch,
 };
-use crate::{Action, App, Effect, Env, Notice, Problem, Ticket, app::StoredSketch, games, store::Name};
+use crate::{
+    Action, App, Context, Effect, Env, Notice, Problem, Ticket, app::StoredSketch, games, store::Name,
+};
 
 impl App {
     /// Opens the editor as it was left. An empty one gets this size.
     pub(super) fn open_editor(&mut self, shape: Shape, now: Duration) -> Vec<Effect> {
-        let written = self.editor.as_ref().is_some_and(|editor| editor.sketch.clues() > 0);
+        let written = self.editor.as_ref().is_some_and(|editor| !editor.sketch.draft().is_blank());
         let editor = self.editor.get_or_insert_with(|| Box::new(Editor::new(shape)));
         let demand = if written { editor.resume() } else { editor.resize(shape) };
         self.go_to(games::Screen::Sudoku(Screen::Editor));
@@ -59,12 +61,17 @@ impl App {
     pub(super) fn pasted_into_editor(&mut self, text: &str, now: Duration) -> Vec<Effect> {
         (self.help, self.question) = (false, None);
         let Some(editor) = &mut self.editor else { return Vec::new() };
-        let demand = editor.paste(text);
-        // The editor only says that it is not a puzzle. A link has a reason.
-        if editor.remark == Some(Remark::NotAPuzzle)
-            && let Some(why) = paste::link_fault(text)
-        {
-            self.notify(Notice::NotAPuzzle(why));
+        let line = text.trim();
+        if editor.context() == Context::RuleText && !line.contains(['\n', '\r']) {
+            line.chars().take(TextField::MOST).for_each(|c| drop(editor.update(Action::Type(c))));
+            return Vec::new();
+        }
+        let (demand, read) = editor.paste(text);
+        match read {
+            Some(Ok(notices)) if !notices.is_empty() => self.notify(Notice::MoreInPuzzle(notices)),
+            // The editor only says that it is not a puzzle. A link or a rule has a reason.
+            Some(Err(why)) => self.notify(Notice::NotAPuzzle(why)),
+            _ => {}
         }
         self.follow_editor(demand, now)
     }
@@ -80,6 +87,45 @@ impl App {
     pub(super) fn play_edited(&mut self, now: Duration) -> Vec<Effect> {
         let demand = self.editor.as_ref().map_or(FollowUp::Nothing, |editor| editor.play_anyway());
         self.follow_editor(demand, now)
+    }
+
+    /// Opens the editor with the puzzle of the game on the screen. What was in the editor comes back by undo.
+    pub(super) fn edit_game(&mut self, env: Env) -> Vec<Effect> {
+        let Some(play) = self.sudoku() else { return Vec::new() };
+        let game = play.game();
+        let draft = match play.rules() {
+            Some(rules) => draft::Draft::of_puzzle(rules.puzzle()).ok(),
+            None => Some(draft::Draft::of(game.puzzle().to_setup())),
+        };
+        let (Some(draft), shape) = (draft, game.shape()) else { return Vec::new() };
+        let mut effects = self.put_away(env);
+        effects.push(Effect::StopThinking);
+        // The game can be continued from the list that Back leads to.
+        effects.extend(self.find_saves());
+        let editor = self.editor.get_or_insert_with(|| Box::new(Editor::new(shape)));
+        editor.panel = None;
+        let demand = editor.take(draft);
+        self.go_to(games::Screen::Sudoku(Screen::Editor));
+        effects.extend(self.follow_editor(demand, env.now));
+        effects
+    }
+
+    /// Whether the puzzle in the editor can be printed; if not, it says why.
+    pub(crate) fn can_print_edited(&mut self) -> bool {
+        self.editor.as_mut().is_some_and(|editor| editor.can_print())
+    }
+
+    /// The puzzle in the editor as a game without moves, while the editor is on the screen.
+    pub(crate) fn edited(&self, env: Env) -> Option<Play> {
+        let editor = self.editor.as_ref()?;
+        matches!(self.screen, games::Screen::Sudoku(Screen::Editor)).then(|| editor.as_game(env))?
+    }
+
+    /// A text was typed into the field of the editor.
+    pub(crate) fn typed(&mut self, text: &str) {
+        if let (games::Screen::Sudoku(Screen::Editor), Some(editor)) = (&self.screen, &mut self.editor) {
+            editor.typed(text);
+        }
     }
 
     /// The puzzle in the editor was copied to the clipboard.
@@ -125,8 +171,9 @@ impl App {
                 return effects;
             }
             FollowUp::AskSize(shape) => {
-                let clues = self.editor.as_ref().map_or(0, |editor| editor.sketch.clues());
-                self.question = Some(games::Question::Sudoku(Question::OtherSize { shape, clues }));
+                let draft = self.editor.as_ref().map(|editor| editor.sketch.draft());
+                let (clues, rules) = draft.map_or((0, 0), |draft| (draft.clues(), draft.rules().len()));
+                self.question = Some(games::Question::Sudoku(Question::OtherSize { shape, clues, rules }));
                 return Vec::new();
             }
             FollowUp::AskPlay => {
@@ -135,11 +182,14 @@ impl App {
                 self.question = Some(games::Question::Sudoku(Question::NotUnique { several }));
                 return Vec::new();
             }
-            FollowUp::Explain(puzzle, unique) => {
-                return self.explain((*puzzle, None), unique, Origin::Editor, now);
+            FollowUp::Explain(target, unique) => {
+                let puzzle = (target.clues(), target.rules().cloned());
+                return self.explain(puzzle, unique, Origin::Editor, now);
             }
-            FollowUp::Count(grid) => Errand::Count(grid),
-            FollowUp::Rate(grid) => Errand::Rate(grid),
+            FollowUp::Count(Target::Grid(grid)) => Errand::Count(grid),
+            FollowUp::Count(Target::Rules(rules)) => Errand::CountWithRules(rules),
+            FollowUp::Rate(Target::Grid(grid)) => Errand::Rate(grid),
+            FollowUp::Rate(Target::Rules(rules)) => Errand::RateWithRules(rules),
         };
         let ticket = self.ticket();
         if let Some(editor) = &mut self.editor {
@@ -150,12 +200,12 @@ impl App {
 
     /// Stores the puzzle, if it has changed. A text that could not be parsed is not overwritten.
     fn keep_sketch(&mut self) -> Vec<Effect> {
-        let Some(setup) = self.editor.as_ref().map(|editor| editor.sketch.setup()) else { return Vec::new() };
-        if self.sketch.kept.as_ref() == Some(setup) {
+        let Some(draft) = self.editor.as_ref().map(|editor| editor.sketch.draft()) else { return Vec::new() };
+        if self.sketch.kept.as_ref() == Some(draft) {
             return Vec::new();
         }
-        let text = sketch::text(setup);
-        self.sketch.kept = Some(setup.clone());
+        let text = draft::text(draft);
+        self.sketch.kept = Some(draft.clone());
         match &self.sketch.refusal {
             Some(problem) => {
                 let problem = problem.clone();
@@ -179,10 +229,10 @@ impl App {
         use crate::problem::{Act, Kind};
         match read {
             Ok(None) => {}
-            Ok(Some(bytes)) => match sketch::parse(&bytes) {
-                Some(setup) => {
-                    self.sketch.kept = Some(setup.clone());
-                    self.editor = Some(Box::new(Editor::of(setup)));
+            Ok(Some(bytes)) => match draft::parse(&bytes) {
+                Some(draft) => {
+                    self.sketch.kept = Some(draft.clone());
+                    self.editor = Some(Box::new(Editor::of(draft)));
                 }
                 None => {
                     let problem = |act| Problem::new(act, Kind::Damaged, Name::Sketch.to_string());

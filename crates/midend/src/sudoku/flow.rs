@@ -87,6 +87,8 @@ pub enum Question {
         shape: Shape,
         /// The number of clues that are lost.
         clues: usize,
+        /// The number of rules that are lost.
+        rules: usize,
     },
     /// Whether to play a puzzle that is not known to have exactly one solution.
     NotUnique {
@@ -300,6 +302,7 @@ impl App {
         let ended = play.is_over();
         match action {
             Action::Explain if ended => self.explain_game(env.now),
+            Action::Edit => self.edit_game(env),
             Action::Back if play.state() == PlayState::Playing && play.is_busy() => {
                 let demand = play.update(Action::Dismiss, preferences, env.now);
                 self.follow_play(demand, env)

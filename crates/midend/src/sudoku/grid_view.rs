@@ -199,7 +199,11 @@ impl GridView {
     /// cells in which solutions differ.
     pub fn of_editor(editor: &Editor) -> GridView {
         let (shape, setup, answer) = (editor.shape(), editor.sketch.setup(), editor.answer());
-        let mut grid_view = GridView::blank(shape);
+        let ruled = editor.sketch.draft().ruled();
+        let sees = |cell| {
+            ruled.map_or_else(|| shape.sees(cell, editor.cursor), |ruled| ruled.sees(cell, editor.cursor))
+        };
+        let mut grid_view = GridView::blank(shape).with_rules(ruled);
         grid_view.lit = setup.get(editor.cursor);
         let lit = grid_view.lit;
         for cell in shape.cells() {
@@ -207,14 +211,17 @@ impl GridView {
             let clue = setup.get(cell).map(|digit| (digit, Author::Given));
             let shown = || answer.and_then(|answer| answer.get(cell)).map(|digit| (digit, Author::Helped));
             square.digit = clue.or_else(shown);
-            if shape.sees(cell, editor.cursor) {
+            if sees(cell) {
                 square.raise(Highlight::Peer);
             }
             if clue.is_some_and(|(digit, _)| Some(digit) == lit) {
                 square.raise(Highlight::Same);
             }
         }
-        for cell in editor.judgement.open() {
+        // In a puzzle that has hardly been begun, nearly all cells are open, which is no news.
+        let open = editor.judgement.open();
+        let is_news = open.len() * 3 <= shape.area();
+        for cell in open.into_iter().filter(|_| is_news) {
             let square = grid_view.at_mut(cell);
             square.hinted = true;
             square.raise(Highlight::Lamp);
@@ -223,6 +230,11 @@ impl GridView {
             let square = grid_view.at_mut(cell);
             square.wrong = true;
             square.raise(Highlight::Wrong);
+        }
+        for &cell in editor.marks.cells() {
+            let square = grid_view.at_mut(cell);
+            square.selected = true;
+            square.raise(Highlight::Selected);
         }
         grid_view.at_mut(editor.cursor).raise(Highlight::Cursor);
         grid_view

@@ -1,11 +1,15 @@
 //! What is known about a grid in the editor.
 
-use crate::SmallSort;
 use sudoku::{
-    Cell, Clash, Grid, Setup, Verdict,
+    Cell, Clash, Grid, Verdict,
     rate::{Rated, Unrated},
     technique::Rating,
 };
+
+use words::{Lang, fill};
+
+use super::draft::Draft;
+use crate::SmallSort;
 
 /// What is known about a grid so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +23,11 @@ pub enum Judgement {
         /// The number of pairs.
         pairs: usize,
         /// The cells in any pair, in reading order.
+        cells: Vec<Cell>,
+    },
+    /// Clues do not go with a rule.
+    Breaking {
+        /// The cells, in reading order.
         cells: Vec<Cell>,
     },
     /// The solutions are being counted: the ticket of the errand; `None` until it is sent.
@@ -59,8 +68,8 @@ impl Hardness {
 
 impl Judgement {
     /// What can be said without counting solutions.
-    pub fn before_counting(setup: &Setup) -> Judgement {
-        let mut clashes = setup.clashes();
+    pub fn before_counting(draft: &Draft) -> Judgement {
+        let mut clashes = draft.setup().clashes();
         if let Some(first) = clashes.next() {
             let (mut pairs, mut cells) = (1, vec![first.first, first.second]);
             for clash in clashes {
@@ -71,9 +80,11 @@ impl Judgement {
             cells.dedup();
             return Judgement::Clashing { first, pairs, cells };
         }
-        match setup.values().iter().all(|&value| value == 0) {
-            true => Judgement::Blank,
-            false => Judgement::Counting(None),
+        let breaking = draft.ruled().map(|ruled| ruled.clashing(draft.setup())).unwrap_or_default();
+        match (breaking.is_empty(), draft.is_blank()) {
+            (false, _) => Judgement::Breaking { cells: breaking },
+            (_, true) => Judgement::Blank,
+            _ => Judgement::Counting(None),
         }
     }
 
@@ -87,10 +98,20 @@ impl Judgement {
         }
     }
 
+    /// That clues break a rule, in words. A rule may be about very many cells, of which only some are named.
+    pub fn breaking_text(cells: &[Cell], lang: Lang) -> String {
+        const MOST: usize = 6;
+        let mut names: Vec<String> = cells.iter().take(MOST).map(Cell::to_string).collect();
+        if cells.len() > MOST {
+            names.push("…".into());
+        }
+        fill(lang.variants().breaking, &[&names.join(lang.phrases().comma)]).to_string()
+    }
+
     /// The cells that conflict with another.
     pub fn clashing(&self) -> &[Cell] {
         match self {
-            Judgement::Clashing { cells, .. } => cells,
+            Judgement::Clashing { cells, .. } | Judgement::Breaking { cells } => cells,
             _ => &[],
         }
     }

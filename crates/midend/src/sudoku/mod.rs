@@ -14,7 +14,7 @@
 //! | [`StepHint`]: a hint, as much of it as was requested | `hint` |
 //! | [`GridView`](grid_view::GridView), [`Message`](message::Message): what cells look like, and the message | `grid_view`, `message` |
 //! | [`Replay`]: a finished puzzle being watched | `replay` |
-//! | [`Editor`]: a puzzle of your own | `editor`, `sketch` (the clues), `judgement` (what is known about them) |
+//! | [`Editor`]: a puzzle of your own | `editor/`, `sketch` (undo), `draft` (clues and rules), `judgement` (what is known) |
 //! | [`Explanation`]: the step-by-step solution | `explanation` |
 //! | [`PasteError`](paste::PasteError): why a pasted text is not a puzzle | `paste` |
 //! | [`Finished`], [`Summary`]: a finished puzzle, and the totals of many | `finished`, `summary` |
@@ -32,6 +32,7 @@ pub mod combinations;
 mod credits;
 pub mod cursor;
 mod daily;
+pub mod draft;
 pub mod editor;
 mod editor_flow;
 pub mod errand;
@@ -69,6 +70,7 @@ pub mod tints;
 pub use category::{Category, Class, DailyRules, ParseCategoryError};
 pub use credits::Credits;
 pub use daily::DailyGame;
+pub use draft::Draft;
 pub use editor::Editor;
 pub use errand::{Errand, Finding, Judged, PuzzleRequest, Thinker};
 pub use explanation::{Explanation, SolvePath};

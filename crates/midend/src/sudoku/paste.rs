@@ -56,7 +56,7 @@ pub fn read(text: &str) -> Result<Vec<Grid>, PasteError> {
 }
 
 /// Why a puzzle with rules cannot be played.
-fn not_playable(why: NotPlayable, lang: Lang) -> String {
+pub(super) fn not_playable(why: NotPlayable, lang: Lang) -> String {
     let words = lang.variants();
     match why {
         NotPlayable::NotSquare { rows, columns } => fill(words.not_square, &[&rows, &columns]).to_string(),
@@ -81,13 +81,18 @@ pub struct Ruled {
 
 /// The puzzle with rules in a text. `None` if the text is none, as far as can be seen.
 pub fn read_rules(text: &str) -> Option<Result<Ruled, PasteError>> {
+    Some(read_puzzle(text)?.and_then(|read| {
+        let credits = Credits::new(read.about.title.as_deref(), read.about.author.as_deref());
+        let rules = Rules::new(read.puzzle).map_err(PasteError::NotPlayable)?;
+        Ok(Ruled { rules, credits, notices: read.notices })
+    }))
+}
+
+/// The same before it is known whether the puzzle can be played.
+pub(super) fn read_puzzle(text: &str) -> Option<Result<variant_format::Read, PasteError>> {
     use variant_format::ReadError;
     match variant_format::read(text.trim()) {
-        Ok(read) => {
-            let credits = Credits::new(read.about.title.as_deref(), read.about.author.as_deref());
-            let ruled = |rules| Ruled { rules, credits, notices: read.notices };
-            Some(Rules::new(read.puzzle).map(ruled).map_err(PasteError::NotPlayable))
-        }
+        Ok(read) => Some(Ok(read)),
         Err(
             why @ (ReadError::Text(_) | ReadError::Json { .. } | ReadError::Iss(_) | ReadError::Unread(_)),
         ) => Some(Err(PasteError::Rules(why.to_string()))),

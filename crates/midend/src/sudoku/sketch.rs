@@ -1,139 +1,108 @@
-//! The grid of the editor, with unlimited undo and redo.
-//!
-//! It is stored as one line, and restored when the program starts. It may have conflicts: a
-//! puzzle is not finished while it is being written.
-//!
-//! ```text
-//! 3x3 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-//! ```
+//! The puzzle of the editor, with unlimited undo and redo.
 
 use sudoku::{Cell, Digit, Setup, Shape};
 
-/// The clues, and their history.
+use super::draft::Draft;
+
+/// The puzzle, and its history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sketch {
-    setup: Setup,
-    changes: Vec<Change>,
-    /// The number of changes in force; those after it are undone.
+    /// What it was after each change; at least one.
+    drafts: Vec<Draft>,
+    /// The index of the current one; those after it are undone.
     now: usize,
-}
-
-/// One change.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Change {
-    /// A cell: before and after.
-    Cell(Cell, Option<Digit>, Option<Digit>),
-    /// The whole grid: before and after.
-    Whole(Box<Setup>, Box<Setup>),
 }
 
 /// What an undo or a redo has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touched {
-    /// A cell.
+    /// The digit in a cell.
     Cell(Cell),
-    /// The whole grid, possibly its size.
+    /// More than that, possibly the size.
     Whole,
-}
-
-impl Change {
-    const fn touched(&self) -> Touched {
-        match self {
-            Change::Cell(cell, ..) => Touched::Cell(*cell),
-            Change::Whole(..) => Touched::Whole,
-        }
-    }
 }
 
 impl Sketch {
     /// An empty grid.
     pub fn new(shape: Shape) -> Sketch {
-        Sketch { setup: Setup::empty(shape), changes: Vec::new(), now: 0 }
+        Sketch::of(Draft::new(shape))
     }
 
-    /// A stored grid, without history.
-    pub const fn of(setup: Setup) -> Sketch {
-        Sketch { setup, changes: Vec::new(), now: 0 }
+    /// A stored puzzle, without history.
+    pub fn of(draft: Draft) -> Sketch {
+        Sketch { drafts: vec![draft], now: 0 }
+    }
+
+    /// The puzzle.
+    pub fn draft(&self) -> &Draft {
+        &self.drafts[self.now]
     }
 
     /// The clues.
-    pub const fn setup(&self) -> &Setup {
-        &self.setup
+    pub fn setup(&self) -> &Setup {
+        self.draft().setup()
     }
 
     /// The size of the grid.
     pub fn shape(&self) -> Shape {
-        self.setup.shape()
+        self.draft().shape()
     }
 
     /// The number of clues.
     pub fn clues(&self) -> usize {
-        self.setup.values().iter().filter(|&&value| value != 0).count()
+        self.draft().clues()
     }
 
     /// Writes a digit into a cell, or clears it. Returns whether that changes anything.
     pub fn write(&mut self, cell: Cell, digit: Option<Digit>) -> bool {
-        let before = self.setup.get(cell);
-        self.setup.set(cell, digit);
-        let after = self.setup.get(cell);
-        let changed = before != after;
-        if changed {
-            self.remember(Change::Cell(cell, before, after));
-        }
-        changed
+        self.write_all(&[cell], digit)
     }
 
-    /// Replaces the grid. Returns whether that changes anything.
-    pub fn replace(&mut self, setup: Setup) -> bool {
-        let changed = setup != self.setup;
-        if changed {
-            let before = std::mem::replace(&mut self.setup, setup.clone());
-            self.remember(Change::Whole(Box::new(before), Box::new(setup)));
-        }
-        changed
+    /// The same for several cells, as one change.
+    pub fn write_all(&mut self, cells: &[Cell], digit: Option<Digit>) -> bool {
+        let mut draft = self.draft().clone();
+        cells.iter().for_each(|&cell| draft.write(cell, digit));
+        self.replace(draft)
     }
 
-    /// Adds a change, and drops those that were undone.
-    fn remember(&mut self, change: Change) {
-        self.changes.truncate(self.now);
-        self.changes.push(change);
-        self.now += 1;
+    /// Replaces the puzzle. Returns whether that changes anything.
+    pub fn replace(&mut self, draft: Draft) -> bool {
+        let changed = draft != *self.draft();
+        if changed {
+            // What was undone is dropped.
+            self.drafts.truncate(self.now + 1);
+            self.drafts.push(draft);
+            self.now += 1;
+        }
+        changed
     }
 
     /// Undoes the last change.
     pub fn undo(&mut self) -> Option<Touched> {
-        let change = self.changes.get(self.now.checked_sub(1)?)?;
-        self.now -= 1;
-        match change {
-            Change::Cell(cell, before, _) => self.setup.set(*cell, *before),
-            Change::Whole(before, _) => self.setup = (**before).clone(),
-        }
-        Some(change.touched())
+        let before = self.now.checked_sub(1)?;
+        let touched = difference(&self.drafts[before], &self.drafts[self.now]);
+        self.now = before;
+        Some(touched)
     }
 
     /// Redoes the change that was undone last.
     pub fn redo(&mut self) -> Option<Touched> {
-        let change = self.changes.get(self.now)?;
+        let touched = difference(self.draft(), self.drafts.get(self.now + 1)?);
         self.now += 1;
-        match change {
-            Change::Cell(cell, _, after) => self.setup.set(*cell, *after),
-            Change::Whole(_, after) => self.setup = (**after).clone(),
-        }
-        Some(change.touched())
+        Some(touched)
     }
 }
 
-/// The text that a grid is stored as.
-pub fn text(setup: &Setup) -> String {
-    let symbol = |&value: &u8| Digit::new(value.into()).map_or('.', Digit::symbol);
-    let line: String = setup.values().iter().map(symbol).collect();
-    format!("{} {line}\n", setup.shape())
-}
-
-/// Parses that text; `None` if it is something else.
-pub fn parse(bytes: &[u8]) -> Option<Setup> {
-    let (shape, line) = str::from_utf8(bytes).ok()?.trim_end().split_once(' ')?;
-    Setup::from_symbols(shape.parse().ok()?, line)
+/// In what two puzzles differ.
+fn difference(one: &Draft, other: &Draft) -> Touched {
+    if one.shape() != other.shape() || one.ruled() != other.ruled() {
+        return Touched::Whole;
+    }
+    let mut cells = one.shape().cells().filter(|&cell| one.setup().get(cell) != other.setup().get(cell));
+    match (cells.next(), cells.next()) {
+        (Some(cell), None) => Touched::Cell(cell),
+        _ => Touched::Whole,
+    }
 }
 
 #[cfg(test)]
@@ -141,46 +110,36 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_stored_grid_is_read_back_with_its_conflicts() {
-        for (rows, columns) in [(2, 2), (3, 3), (4, 4), (6, 6)] {
-            let shape = Shape::new(rows, columns).unwrap();
-            let mut setup = Setup::empty(shape);
-            shape.cells().step_by(3).for_each(|cell| setup.set(cell, Digit::new(shape.side())));
-            assert_eq!(parse(text(&setup).as_bytes()), Some(setup));
-        }
-        for text in ["", "3x3", "3x3 12", "2x2 12345678912345678", "my shopping list", "9x9 ."] {
-            assert_eq!(parse(text.as_bytes()), None, "{text}");
-        }
-    }
-
-    #[test]
     fn every_change_can_be_undone_and_redone() {
         let four = Shape::new(2, 2).unwrap();
         let mut sketch = Sketch::new(four);
         let cell = |name: &str| name.parse::<Cell>().unwrap();
-        let mut seen = vec![sketch.setup().clone()];
+        let mut seen = vec![sketch.draft().clone()];
         let mut step = |sketch: &mut Sketch, changed: bool| {
             assert!(changed);
-            seen.push(sketch.setup().clone());
+            seen.push(sketch.draft().clone());
         };
         let changed = sketch.write(cell("r1c1"), Digit::new(3));
         step(&mut sketch, changed);
         let changed = sketch.write(cell("r1c1"), Digit::new(4));
         step(&mut sketch, changed);
-        let changed = sketch.replace(Setup::empty(Shape::NINE));
+        let changed = sketch.replace(Draft::new(Shape::NINE));
         step(&mut sketch, changed);
         let changed = sketch.write(cell("r9c9"), Digit::new(9));
         step(&mut sketch, changed);
         let changed = sketch.write(cell("r9c9"), None);
         step(&mut sketch, changed);
-        for setup in seen.iter().rev().skip(1) {
+        let ruled = super::super::draft::parse(b"sudoku 9x9; cage 3 r1c1-2").unwrap();
+        let changed = sketch.replace(ruled);
+        step(&mut sketch, changed);
+        for draft in seen.iter().rev().skip(1) {
             assert!(sketch.undo().is_some());
-            assert_eq!(sketch.setup(), setup);
+            assert_eq!(sketch.draft(), draft);
         }
         assert_eq!(sketch.undo(), None);
-        for setup in seen.iter().skip(1) {
+        for draft in seen.iter().skip(1) {
             assert!(sketch.redo().is_some());
-            assert_eq!(sketch.setup(), setup);
+            assert_eq!(sketch.draft(), draft);
         }
         assert_eq!(sketch.redo(), None);
     }
@@ -192,7 +151,7 @@ mod tests {
         assert!(!sketch.write(cell, None));
         assert!(!sketch.write(cell, Digit::new(10)), "a 9×9 grid has no 10");
         assert!(!sketch.write("r10c1".parse().unwrap(), Digit::new(1)));
-        assert!(!sketch.replace(Setup::empty(Shape::NINE)));
+        assert!(!sketch.replace(Draft::new(Shape::NINE)));
         assert_eq!(sketch.undo(), None);
         assert!(sketch.write(cell, Digit::new(1)) && sketch.write(cell, Digit::new(2)));
         assert_eq!(sketch.undo(), Some(Touched::Cell(cell)));

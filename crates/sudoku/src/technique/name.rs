@@ -219,6 +219,8 @@ techniques! {
     NestedDynamicChainsPlus "nested-dynamic-chains-plus",
     /// The places of a digit in a group all see another cell.
     Intersection "intersection",
+    /// The last open cell of a cage.
+    LastInCage "last-in-cage",
     /// Digits that are in no combination of a cage.
     CageCombinations "cage-combinations",
     /// Digits that no way to fill a cage has in a cell.
@@ -233,6 +235,8 @@ techniques! {
     CageSplit "cage-split",
     /// Houses whose cages leave some cells with a known sum.
     RuleOf45 "rule-of-45",
+    /// Houses against as many others: what is left of both holds the same digits.
+    SetEquivalence "set-equivalence",
     /// A digit without a partner across a dot or the like.
     NoPartner "no-partner",
     /// Bounds along a thermometer.

@@ -11,12 +11,14 @@
 //! | [`say`]: proofs as sentences | `sentence`, `uniqueness`, `chain` |
 //! | [`where_to_look`], [`which_technique`] | `hint` |
 //! | the meaning of the colours in a picture | `legend` |
+//! | what is wrong with rules: [`RuleFaults`] | `faults` |
 //! | links without a puzzle: [`LinkFaults`], [`RuleNames`] | `link` |
 //! | kinds of rules of generated puzzles: [`KindMeanings`] | `meanings` |
 //! | [`say_with_rules`]: steps of puzzles with more rules | `rule_steps` |
 //! | rules of puzzles: [`Rules`], [`rules_text`], [`rules_at`] | `rules` |
 
 mod chain;
+mod faults;
 mod hint;
 mod kinds;
 mod legend;
@@ -32,6 +34,7 @@ mod sentence;
 mod tests;
 mod uniqueness;
 
+pub use faults::RuleFaults;
 pub use hint::{where_to_look, which_technique};
 pub use kinds::KindNames;
 pub use legend::legend;

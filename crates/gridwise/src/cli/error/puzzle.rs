@@ -107,22 +107,7 @@ fn iss_fault(fault: &iss::ReadFault, lang: Lang) -> String {
 
 impl Localize for TextFault {
     fn localized(&self, lang: Lang) -> String {
-        let e = lang.errors();
-        let say = |template, values: &[&dyn fmt::Display]| fill(template, values).to_string();
-        match self {
-            TextFault::Expected { expected, found } => say(e.expected_found, &[expected, &quote(found)]),
-            TextFault::End(expected) => say(e.expected_end, &[expected]),
-            TextFault::UnknownRule { found, near: None } => say(e.no_rule, &[&quote(found)]),
-            TextFault::UnknownRule { found, near: Some(near) } => {
-                say(e.no_rule_near, &[&quote(found), &quote(near)])
-            }
-            // With cells outside the grid, the message has more to say.
-            TextFault::NoCell { found, rows, columns, extra: 0 } => say(e.no_cell, &[found, rows, columns]),
-            TextFault::NoDigit { found, least, greatest } => {
-                say(e.no_digit, &[&format!("{found:?}"), least, greatest])
-            }
-            other => other.to_string(),
-        }
+        lang.text_fault(self)
     }
 }
 
@@ -141,11 +126,6 @@ impl Localize for NotPlayable {
             other => other.to_string(),
         }
     }
-}
-
-/// A text in double quotes.
-fn quote(text: &str) -> String {
-    format!("{text:?}")
 }
 
 /// The highest digit as a number and, above 9, as a letter.

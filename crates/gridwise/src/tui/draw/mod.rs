@@ -193,7 +193,7 @@ fn needed(app: &App) -> (u16, u16) {
             Puzzle::NewGame(_) | Puzzle::PuzzleList(_) | Puzzle::Making(_) | Puzzle::Practice(_) => LIST,
             Puzzle::Play(play) => sudoku::play::needed_for(play.game()),
             Puzzle::Replay(replay) => sudoku::play::needed_for(replay.play.game()),
-            Puzzle::Editor => app.editor.as_ref().map_or(LIST, |editor| sudoku::play::needed(editor.shape())),
+            Puzzle::Editor => app.editor.as_ref().map_or(LIST, |editor| sudoku::editor::needed(editor)),
             Puzzle::Explanation(way) => {
                 sudoku::play::needed_for_rules(way.rules.as_ref(), way.puzzle.shape())
             }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use midend::{
-    Action, Start,
+    Action, Direction, Event, Start,
     sudoku::{self as solving, Category, Class, Credits, DailyRules, Fresh, Rules},
 };
 use sudoku::{rate::Level, technique::Rating, variant};
@@ -25,7 +25,32 @@ pub(super) fn scenes() -> Vec<Scene> {
         still("variant-jigsaw", half_way(playing(JIGSAW, "jigsaw"))),
         still("variant-mixture", half_way(playing(MIXTURE, "whispers,renban"))),
         still("variant-daily", half_way(daily())),
+        still("editor-rules", editing("r")),
+        still("editor-marked", editing("jjj\u{21e3}\u{21e2}r")),
+        still("editor-number", editing("jjj\u{21e3}\u{21e2}r\n12")),
+        still("editor-misfit", editing("jjj\u{21e3}\u{21e2}r\n46\n")),
+        still("editor-text", editing(":thermometer r9c1-4; cage 12 r10c1-3\n")),
+        still("editor-ruled", editing("jjjllll")),
+        still("editor-breaking", editing("jj3kl4")),
     ]
+}
+
+/// The editor with the mixture, after these keys: `\n` is Enter, `⇢` and `⇣` are arrows with Shift.
+fn editing(keys: &str) -> Player {
+    let edit = Start::Sudoku(solving::Start::Edit(sudoku::Shape::NINE));
+    let mut player = Player::new().starting(edit, NOW);
+    let effects = player.update(Event::Pasted(MIXTURE.into()));
+    player.think(effects);
+    for key in keys.chars() {
+        let effects = match key {
+            '\n' => player.update(Action::Accept),
+            '⇢' => player.update(Action::Extend(Direction::Right)),
+            '⇣' => player.update(Action::Extend(Direction::Down)),
+            key => player.press(&key.to_string()),
+        };
+        player.think(effects);
+    }
+    player
 }
 
 /// A puzzle of these kinds, started twelve minutes ago.

@@ -12,14 +12,18 @@
 //! | [`Recipe`]: what to generate, and whether it is possible | `recipe` |
 //! | [`generate`], [`generate_until`], [`Generated`] | `make` |
 //! | [`GradedGenerator`]: searches for puzzles of a difficulty | `graded` |
+//! | easing a puzzle that is too hard; giving digits only where they are needed | `adjust`, `by_steps` |
 //! | how much is drawn, and how large | `style` |
 //! | random full grids, and irregular regions | `fill`, `regions` |
 //! | lines that are drawn before the grid is filled | `sketch` |
 //! | cages; paths for lines; other lines; dots, signs and clues beside the grid | `cages`, `paths`, `lines`, `marks` |
 //! | leaving out what is not needed | `reduce` |
+//! | dividing cages, which makes a killer easier | `split` |
 //! | the grid and its symmetries, with cells as indexes | `board` |
 
+mod adjust;
 mod board;
+mod by_steps;
 mod cages;
 mod fill;
 mod graded;
@@ -32,6 +36,7 @@ mod recipe;
 mod reduce;
 mod regions;
 mod sketch;
+mod split;
 mod style;
 
 pub use graded::{Attempt, GradedError, GradedGenerator};

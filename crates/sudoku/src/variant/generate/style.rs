@@ -12,15 +12,22 @@ use crate::{generate::random::below, rate::Level};
 /// The sizes of cages that cover the grid, by level.
 pub(super) fn cover_sizes(level: Level, side: usize) -> Sizes {
     let (weights, most) = match level {
-        Level::Beginner => ([1, 6, 2, 0, 0, 0], 3),
+        Level::Beginner => ([0, 6, 2, 0, 0, 0], 3),
         Level::Easy => ([0, 6, 4, 0, 0, 0], 3),
         Level::Medium => ([0, 5, 5, 2, 0, 0], 4),
-        Level::Hard => ([0, 3, 5, 4, 1, 0], 5),
-        Level::Fiendish => ([0, 2, 5, 5, 2, 0], 5),
-        Level::Diabolic => ([0, 2, 4, 4, 3, 1], 6),
+        _ => ([0, 2, 4, 4, 3, 1], 6),
     };
     let most = if side < 6 { most.min(3) } else { most };
     Sizes { weights, most }
+}
+
+/// How many digits at most are given where cages cover the grid.
+pub(super) const fn most_givens(level: Level) -> usize {
+    match level {
+        Level::Beginner => 30,
+        Level::Easy => 4,
+        _ => 0,
+    }
 }
 
 /// The sizes of cages beside lines and marks.

@@ -5,11 +5,11 @@ use core::ops::ControlFlow;
 
 use super::{
     argument::{Argument, RuleReason},
-    board::{Board, Found, digit_at, step},
+    board::{Board, Found, digit_at, placing, step},
     cells::Cells,
     geometry::{SetRule, bits},
 };
-use crate::technique::Technique;
+use crate::technique::{Proof, Technique};
 
 /// The sets that fit into the cells: each cell has a digit of the set, and each digit a cell.
 pub(super) fn possible(board: &Board<'_>, cells: &[usize], sets: &[u16]) -> Vec<u16> {
@@ -20,8 +20,51 @@ pub(super) fn possible(board: &Board<'_>, cells: &[usize], sets: &[u16]) -> Vec<
     sets.iter().copied().filter(fits).collect()
 }
 
-fn is_run(board: &Board<'_>, rule: &SetRule) -> bool {
-    board.rule_name(rule.rule) == "renban"
+/// The technique's name: lines of consecutive digits have one of their own.
+fn named(board: &Board<'_>, rule: &SetRule, technique: Technique) -> Technique {
+    if board.rule_name(rule.rule) == "renban" { Technique::RenbanWindows } else { technique }
+}
+
+/// So many sets are named at the most when their ways are compared.
+const MOST_NAMED: usize = 4;
+
+/// The sum of the cells, if every set has the same.
+fn total(board: &Board<'_>, rule: &SetRule) -> Option<i32> {
+    let sum = |set: u16| bits(set).map(|digit| board.real(digit)).sum::<i32>();
+    let first = sum(*rule.sets.first()?);
+    rule.sets.iter().all(|&set| sum(set) == first).then_some(first)
+}
+
+/// The last open cell of a cage: what the others leave of the sum.
+pub(super) fn last_cell(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    for rule in &board.geometry.sets {
+        let mut open = rule.cells.iter().copied().filter(|&cell| board.open.contains(cell));
+        let (Some(cell), None) = (open.next(), open.next()) else { continue };
+        let Some(total) = total(board, rule) else { continue };
+        let others = || rule.cells.iter().filter_map(|&cell| board.value(cell));
+        let known: i32 = others().map(|digit| board.real(digit)).sum();
+        let left = bits(board.domain(cell)).find(|&digit| board.real(digit) == total - known);
+        let Some(digit) = left.filter(|&digit| others().all(|other| other != digit)) else { continue };
+        let reason = match rule.cells.len() {
+            1 => RuleReason::Because(Vec::new()),
+            _ => RuleReason::Rest { known, left: total - known },
+        };
+        let argument = Argument::Rule { rule: rule.rule, cells: board.cells(&rule.cells), reason };
+        let rating = 9 + rule.cells.len().min(3) as u16;
+        let proof = Proof::Variant(argument.into());
+        found(placing(board, Technique::LastInCage, rating, cell, digit, proof))?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether a cage has only one combination, whatever else is filled in: 3 in two cells, 7 in three.
+fn is_forced(rule: &SetRule) -> bool {
+    rule.sets.len() == 1
+}
+
+/// Picks a rating by a number of cells, beginning with two. The last one is for all that are larger.
+fn by_cells<const N: usize>(ratings: [u16; N], cells: usize) -> u16 {
+    ratings[cells.saturating_sub(2).min(N - 1)]
 }
 
 /// Digits that are in no possible set.
@@ -37,9 +80,12 @@ pub(super) fn combinations(board: &Board<'_>, found: &mut Found<'_>) -> ControlF
         if sets.is_empty() || gone.iter().all(|&(_, gone)| gone == 0) {
             continue;
         }
-        let technique =
-            if is_run(board, rule) { Technique::RenbanWindows } else { Technique::CageCombinations };
-        let rating = 23 + rule.cells.len().min(6) as u16;
+        let technique = named(board, rule, Technique::CageCombinations);
+        let count = rule.cells.len();
+        let rating = match is_forced(rule) {
+            true => by_cells([17, 18, 19, 20], count),
+            false => by_cells([21, 22, 24, 26, 27, 28], count),
+        };
         let reason = RuleReason::Sets(sets.iter().map(|&set| board.digits_of(set)).collect());
         found(say(board, technique, rating, rule, &gone, reason))?;
     }
@@ -58,15 +104,36 @@ fn say(
     step(board, technique, rating, gone, argument)
 }
 
-/// A digit of every possible set, whose places in the cells all see another cell.
-pub(super) fn locked(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    for rule in &board.geometry.sets {
+/// A digit of every possible set, whose places in the cells all see another cell: cages of up to three cells and those with one
+/// combination.
+pub(super) fn locked_in_small(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    locked(board, found, |rule| rule.cells.len() <= SMALL || is_forced(rule))
+}
+
+/// The same for the others.
+pub(super) fn locked_in_large(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    locked(board, found, |rule| rule.cells.len() > SMALL && !is_forced(rule))
+}
+
+/// A cage of up to so many cells is small.
+const SMALL: usize = 3;
+
+fn locked(board: &Board<'_>, found: &mut Found<'_>, is_asked: impl Fn(&SetRule) -> bool) -> ControlFlow<()> {
+    for rule in board.geometry.sets.iter().filter(|rule| is_asked(rule)) {
+        if !rule.cells.iter().any(|&cell| board.open.contains(cell)) {
+            continue;
+        }
         let sets =
             ways(board, rule).map_or_else(|| possible(board, &rule.cells, &rule.sets), |ways| ways.sets);
         let every = sets.iter().fold(board.geometry.all, |every, &set| every & set);
         if sets.is_empty() {
             continue;
         }
+        let count = rule.cells.len();
+        let rating = match is_forced(rule) {
+            true => by_cells([18, 19, 20, 21], count),
+            false => by_cells([22, 23, 26, 28, 30], count),
+        };
         let cells: Cells = rule.cells.iter().copied().collect();
         for digit in bits(every) {
             let places = cells & board.with[digit];
@@ -80,15 +147,25 @@ pub(super) fn locked(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()
                 places: board.cells_in(places),
                 sets: sets.iter().map(|&set| board.digits_of(set)).collect(),
             };
-            found(say(board, Technique::CageLocked, 32, rule, &board.of_digit(digit, gone), reason))?;
+            let technique = named(board, rule, Technique::CageLocked);
+            found(say(board, technique, rating, rule, &board.of_digit(digit, gone), reason))?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Digits that are in no way to fill the cells.
-pub(super) fn places(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    for rule in &board.geometry.sets {
+/// Digits that are in no way to fill a cage of up to three cells.
+pub(super) fn places_in_small(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    places(board, found, |cells| cells <= SMALL)
+}
+
+/// The same for larger ones.
+pub(super) fn places_in_large(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    places(board, found, |cells| cells > SMALL)
+}
+
+fn places(board: &Board<'_>, found: &mut Found<'_>, is_asked: impl Fn(usize) -> bool) -> ControlFlow<()> {
+    for rule in board.geometry.sets.iter().filter(|rule| is_asked(rule.cells.len())) {
         let open = rule.cells.iter().filter(|&&cell| board.open.contains(cell)).count();
         if open == 0 {
             continue;
@@ -103,8 +180,13 @@ pub(super) fn places(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow<()
         if ways.sets.is_empty() || gone.iter().all(|&(_, gone)| gone == 0) {
             continue;
         }
-        let rating = 29 + open.min(7) as u16;
-        found(say(board, Technique::CagePlaces, rating, rule, &gone, RuleReason::NoWay))?;
+        let reason = match ways.sets.len() {
+            0..=MOST_NAMED => RuleReason::Filled(ways.sets.iter().map(|&set| board.digits_of(set)).collect()),
+            _ => RuleReason::NoWay,
+        };
+        let rating = by_cells([22, 25, 28, 31, 33, 35, 36], open);
+        let technique = named(board, rule, Technique::CagePlaces);
+        found(say(board, technique, rating, rule, &gone, reason))?;
     }
     ControlFlow::Continue(())
 }

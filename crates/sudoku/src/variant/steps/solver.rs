@@ -4,9 +4,11 @@ use alloc::{sync::Arc, vec::Vec};
 use core::{ops::ControlFlow, sync::atomic::AtomicBool};
 
 use super::{
-    Candidates,
+    Candidates, because,
     board::{Board, Found, StepFinder},
-    cages, chains, fish,
+    cages, chains,
+    equivalence::{self, Size},
+    fish,
     geometry::Geometry,
     locked, pairs, rectangles, singles, subsets, sums,
     trial::{self, Oracle},
@@ -24,7 +26,13 @@ use crate::{
 pub(super) enum Stage {
     /// A search that only needs the candidates.
     Search(u16, StepFinder),
-    /// Rules by themselves.
+    /// Rules of which one cell is open.
+    LastCell(u16),
+    /// Rules by themselves that are looked at first.
+    Plain(u16),
+    /// Sets of cells with the same digits: small or large ones.
+    Equal(u16, Size),
+    /// Other rules by themselves.
     Ways(u16, Depth),
     /// Trials, with this depth.
     Trial(u16, usize),
@@ -32,7 +40,12 @@ pub(super) enum Stage {
 
 impl Stage {
     fn least(&self) -> Rating {
-        let (Stage::Search(least, _) | Stage::Ways(least, _) | Stage::Trial(least, _)) = self;
+        let (Stage::Search(least, _)
+        | Stage::LastCell(least)
+        | Stage::Plain(least)
+        | Stage::Equal(least, _)
+        | Stage::Ways(least, _)
+        | Stage::Trial(least, _)) = self;
         Rating::tenths(*least)
     }
 }
@@ -40,22 +53,28 @@ impl Stage {
 /// The searches that follow what is easy to see. Trials use them too.
 pub(super) const EASY: &[Stage] = &[
     Stage::Search(10, singles::full_house),
+    Stage::Search(10, cages::last_cell),
     Stage::Search(12, singles::hidden_single),
+    Stage::Search(12, pairs::partner),
+    Stage::LastCell(12),
+    Stage::Search(17, cages::combinations),
+    Stage::Search(18, cages::locked_in_small),
+    Stage::Search(20, sums::single),
     Stage::Search(20, pairs::with_filled),
+    Stage::Plain(20),
+    Stage::Search(21, pairs::open),
+    Stage::Search(22, cages::places_in_small),
     Stage::Search(23, singles::naked_single),
-    Stage::Search(24, cages::combinations),
-    Stage::Search(24, sums::single),
-    Stage::Search(25, pairs::open),
     Stage::Ways(25, Depth::Direct),
 ];
 
 /// All other searches, from easy to hard.
 const HARDER: &[Stage] = &[
     Stage::Search(26, locked::locked),
+    Stage::Search(26, cages::locked_in_large),
+    Stage::Search(26, sums::few),
+    Stage::Search(28, cages::places_in_large),
     Stage::Search(30, subsets::naked_pair),
-    Stage::Search(30, cages::places),
-    Stage::Search(31, sums::few),
-    Stage::Search(32, cages::locked),
     Stage::Search(32, fish::x_wing),
     Stage::Search(34, subsets::hidden_pair),
     Stage::Search(36, subsets::naked_triple),
@@ -64,11 +83,13 @@ const HARDER: &[Stage] = &[
     Stage::Ways(40, Depth::Exact),
     Stage::Search(42, wings::xy_wing),
     Stage::Search(44, wings::xyz_wing),
-    Stage::Search(45, rectangles::type_1),
     Stage::Search(44, sums::many),
+    Stage::Equal(44, Size::Small),
+    Stage::Search(45, rectangles::type_1),
     Stage::Search(50, subsets::naked_quad),
     Stage::Search(52, fish::jellyfish),
     Stage::Search(54, subsets::hidden_quad),
+    Stage::Equal(60, Size::Large),
     Stage::Search(65, chains::chains),
     Stage::Trial(75, 1),
     Stage::Trial(95, 2),
@@ -83,6 +104,8 @@ pub struct Solver {
     oracle: Option<Oracle>,
     limit: Rating,
     forbidden: Vec<Technique>,
+    /// Whether reasons are left out that only a reader needs.
+    brief: bool,
 }
 
 impl Solver {
@@ -103,6 +126,7 @@ impl Solver {
             oracle: None,
             limit: Rating::tenths(u16::MAX),
             forbidden: Vec::new(),
+            brief: false,
         }
     }
 
@@ -115,6 +139,12 @@ impl Solver {
     /// The same solver, but without searches that can only find harder steps than this.
     pub fn up_to(mut self, limit: Rating) -> Solver {
         self.limit = limit;
+        self
+    }
+
+    /// The same solver, whose steps do not name the bounds and digits that decide them. It is quicker.
+    pub(crate) fn brief(mut self) -> Solver {
+        self.brief = true;
         self
     }
 
@@ -149,9 +179,12 @@ impl Solver {
             return Ok(None);
         }
         let (board, limit) = (candidates.board(), self.limit);
+        // The easiest so far. Later searches may still find an easier one.
+        let mut best: Option<Step> = None;
         for stage in stages().filter(|stage| stage.least() <= limit) {
-            // The easiest of this search.
-            let mut best: Option<Step> = None;
+            if best.as_ref().is_some_and(|best| best.rating <= stage.least()) {
+                break;
+            }
             self.run(candidates, &board, stage, watch, &mut |step| {
                 if best.as_ref().is_none_or(|best| step.rating < best.rating) {
                     best = Some(step);
@@ -160,11 +193,11 @@ impl Solver {
                 let ends = easiest || matches!(stage, Stage::Trial(..));
                 if ends { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             })?;
-            if best.is_some() {
-                return Ok(best);
-            }
         }
-        Ok(None)
+        if let Some(step) = best.as_mut().filter(|_| !self.brief) {
+            because::explain(step, &board, &mut self.memory);
+        }
+        Ok(best)
     }
 
     /// Lists the steps that are possible now, easier techniques first, at most `most` of them and at most twelve of each search.
@@ -197,6 +230,7 @@ impl Solver {
                 if steps.len() >= enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             })?;
         }
+        steps.iter_mut().for_each(|step| because::explain(step, &board, &mut self.memory));
         Ok(steps)
     }
 
@@ -255,6 +289,9 @@ pub(super) fn search(
 ) -> ControlFlow<()> {
     match stage {
         Stage::Search(_, search) => search(board, found),
+        Stage::LastCell(_) => ways::last_cell(board, memory, found),
+        Stage::Equal(_, size) => equivalence::search(board, memory.equals(board.geometry), *size, found),
+        Stage::Plain(_) => ways::plain(board, memory, found),
         Stage::Ways(_, depth) => ways::ways(board, memory, *depth, found),
         Stage::Trial(..) => ControlFlow::Continue(()),
     }

@@ -5,11 +5,11 @@ use alloc::{vec, vec::Vec};
 
 use super::{
     argument::Argument,
-    board::{Board, Found, step},
+    board::{Board, Found, placing, step},
     cells::Cells,
     geometry::{Geometry, bits},
 };
-use crate::technique::Technique;
+use crate::technique::{Proof, Technique};
 use core::ops::ControlFlow;
 
 /// Cells with a known sum, from a rule.
@@ -132,9 +132,9 @@ const EXACT: usize = 5;
 fn rating(sum: &Sum, open: usize) -> u16 {
     let houses = sum.houses.len() as u16 - 1;
     match open {
-        0 | 1 => 24 + 2 * houses,
-        2 => 31 + 2 * houses,
-        3 => 35 + 2 * houses,
+        0 | 1 => 20 + 3 * houses,
+        2 => 26 + 2 * houses,
+        3 => 32 + 2 * houses,
         _ => 36 + 2 * houses + 2 * open as u16,
     }
 }
@@ -168,10 +168,11 @@ fn search(
         let Some(left) = support(board, &terms, total, terms.len() <= EXACT) else { continue };
         let gone = |(&cell, &left): (&usize, &u16)| (cell, board.domain(cell) & !left);
         let removed: Vec<(usize, u16)> = cells.iter().zip(&left).map(gone).collect();
-        if left.contains(&0) || removed.iter().all(|&(_, gone)| gone == 0) {
+        if left.contains(&0) || terms.len() > 1 && removed.iter().all(|&(_, gone)| gone == 0) {
             continue;
         }
         let technique = technique(board, sum, &cells);
+        let rating = rating(sum, terms.len());
         let sets = match sum.outside.is_empty() && terms.len() > 1 {
             true => sets(board, &cells, total),
             false => Vec::new(),
@@ -184,7 +185,14 @@ fn search(
             total: sum.total,
             sets: sets.into_iter().map(|set| board.digits_of(set)).collect(),
         };
-        found(step(board, technique, rating(sum, terms.len()), &removed, argument))?;
+        // A single cell has what is left.
+        let placed = (terms.len() == 1).then(|| (cells[0], left[0].trailing_zeros() as usize));
+        found(match placed {
+            Some((cell, digit)) => {
+                placing(board, technique, rating, cell, digit, Proof::Variant(argument.into()))
+            }
+            None => step(board, technique, rating, &removed, argument),
+        })?;
     }
     ControlFlow::Continue(())
 }

@@ -12,7 +12,7 @@ use midend::{
     Action,
     sudoku::{
         Editor, Judgement,
-        editor::{Purpose, Remark, Shown},
+        editor::{Purpose, Remark, RulePanel, Shown},
         grid_view::GridView,
         judgement::Hardness,
     },
@@ -22,8 +22,11 @@ use crate::tui::{
     draw::{
         Paint, buttons,
         sudoku::{
+            geometry::Geometry,
             grid, message,
-            play::{Layout, layout},
+            plan::Plan,
+            play::{self, FactsPlace, Layout, layout},
+            rule_panel,
             side_text::{self, Row, SideText},
             size_name,
         },
@@ -40,10 +43,21 @@ pub(in super::super) fn editor(
     buffer: &mut Buffer,
     hits: &mut Hits,
 ) {
-    let Some(Layout { board, facts, foot }) = layout(editor.shape(), area) else { return };
+    let Some(Layout { board, facts, foot }) = layout(plan(editor), area) else { return };
     grid::draw(&GridView::of_editor(editor), &board, look, buffer);
     let mut paint = Paint { buffer, hits };
     grid::add_hits(&board, paint.hits);
+    if let Some(panel) = &editor.panel {
+        match &facts {
+            FactsPlace::Beside(place) => rule_panel::draw(editor, panel, look, *place, &mut paint),
+            FactsPlace::Around { status, below } => {
+                let place = over(&board, *status, *below, editor);
+                rule_panel::draw_over(editor, panel, look, place, &mut paint);
+            }
+        }
+        buttons(editor.context(), &panel_choices(panel, look), look, foot, &mut paint);
+        return;
+    }
     let side_text = SideText {
         heading: heading(editor, look),
         rows: rows(editor, look, side_text::columns(&facts)),
@@ -54,11 +68,41 @@ pub(in super::super) fn editor(
     buttons(editor.context(), &choices(look), look, foot, &mut paint);
 }
 
+/// The smallest columns and lines for the editor.
+pub(in super::super) fn needed(editor: &Editor) -> (u16, u16) {
+    play::needed(plan(editor))
+}
+
+/// What the size of the board depends on.
+fn plan(editor: &Editor) -> Plan {
+    editor.sketch.draft().ruled().map_or_else(|| editor.shape().into(), |ruled| Plan::of_variant(ruled))
+}
+
+/// The place of the panel over a board with nothing next to it: the half that the cursor is not in.
+fn over(board: &Geometry, status: Rect, below: Rect, editor: &Editor) -> Rect {
+    let all = Rect { height: below.bottom().saturating_sub(status.y), ..status };
+    let height = (all.height / 2).max(8).min(all.height);
+    let upper = Rect { height, ..all };
+    let is_below = board.cell(editor.cursor).y >= upper.bottom();
+    if is_below { upper } else { Rect { y: all.bottom() - height, ..upper } }
+}
+
 fn heading(editor: &Editor, look: &Look) -> Vec<String> {
     let (screen, own) = (look.lang.screen(), look.lang.own());
     let size = size_name(editor.shape(), look.lang);
     let mut heading =
         vec![screen.own.to_string(), format!("{size} · {} {}", own.clues, editor.sketch.clues())];
+    let rules = editor.sketch.draft().rules().len();
+    let mut more = Vec::new();
+    if rules > 0 {
+        more.push(fill(look.lang.variants().edit_rules, &[&rules]).to_string());
+    }
+    if !editor.marks.is_empty() {
+        more.push(fill(look.lang.variants().marked, &[&editor.marks.cells().len()]).to_string());
+    }
+    if !more.is_empty() {
+        heading.push(more.join(" · "));
+    }
     if editor.typewriter {
         heading.push(own.mode_typewriter.into());
     }
@@ -76,9 +120,29 @@ fn rows(editor: &Editor, look: &Look, columns: u16) -> Vec<Row> {
         rows.extend(hardness_rows(*hardness, look, columns));
     }
     let message = shown(editor, look).into_iter().chain(waiting(editor, look));
-    for words in message.chain(editor.remark.map_or_else(Vec::new, |remark| say(remark, editor, look))) {
+    for words in message.chain(say(editor, look)) {
         rows.push(Row::Gap);
         rows.extend(Row::wrapped(&words, 0, look.text(), columns));
+    }
+    rows.extend(rules(editor, look, columns));
+    rows
+}
+
+/// What the rules say about the cell under the cursor; without rules, how they are added.
+fn rules(editor: &Editor, look: &Look, columns: u16) -> Vec<Row> {
+    let words = look.lang.variants();
+    let here = editor.rules_here();
+    let key = |action| message::key(editor.context(), action);
+    let said: Vec<String> = match editor.sketch.draft().ruled() {
+        None => vec![fill(words.how_to_mark, &[&key(Action::Mark), &key(Action::Rules)]).to_string()],
+        // It was just said.
+        Some(_) if matches!(editor.remark, Some(Remark::RuleAdded(_))) => Vec::new(),
+        Some(_) => here.into_iter().map(|index| editor.rule_text(index, look.lang)).collect(),
+    };
+    let mut rows = Vec::new();
+    for words in said {
+        rows.push(Row::Gap);
+        rows.extend(Row::wrapped(&words, 0, look.muted(), columns));
     }
     rows
 }
@@ -97,6 +161,9 @@ fn judged(judgement: &Judgement, look: &Look) -> Vec<(String, Style)> {
         Judgement::One { .. } => plain(own.one, good),
         Judgement::Many(..) => {
             vec![(fill(own.many, &[&judgement.open().len()]).to_string(), bold(look.text()))]
+        }
+        Judgement::Breaking { cells } => {
+            vec![(Judgement::breaking_text(cells, look.lang), bad)]
         }
         Judgement::Clashing { first, pairs, .. } => {
             let house = look.lang.phrases().house(first.house);
@@ -150,36 +217,44 @@ fn waiting(editor: &Editor, look: &Look) -> Option<String> {
 }
 
 /// The message about the last action, in paragraphs.
-fn say(remark: Remark, editor: &Editor, look: &Look) -> Vec<String> {
+fn say(editor: &Editor, look: &Look) -> Vec<String> {
     let (screen, own) = (look.lang.screen(), look.lang.own());
-    let words = match remark {
-        Remark::Copied => return vec![screen.copied.into(), own.to_print.into()],
-        Remark::Cleared => {
-            return vec![fill(own.cleared, &[&message::key(editor.context(), Action::Undo)]).to_string()];
-        }
-        Remark::NoClues => own.no_clues,
-        Remark::FixFirst => own.fix_first,
-        Remark::Unsolvable => own.no_use,
-        Remark::Full => own.full,
-        Remark::NoSolution => own.none_found,
-        Remark::NotAPuzzle => own.not_a_puzzle,
+    let undo = message::key(editor.context(), Action::Undo);
+    let words = match &editor.remark {
+        None => return Vec::new(),
+        Some(Remark::Copied) => return vec![screen.copied.into(), own.to_print.into()],
+        Some(Remark::Cleared) => return vec![fill(own.cleared, &[&undo]).to_string()],
+        Some(Remark::NoClues) => own.no_clues,
+        Some(Remark::FixFirst) => own.fix_first,
+        Some(Remark::Unsolvable) => own.no_use,
+        Some(Remark::Full) => own.full,
+        Some(Remark::NoSolution) => own.none_found,
+        Some(Remark::NotAPuzzle) => own.not_a_puzzle,
+        Some(_) => return editor.rule_remark(look.lang, &undo).into_iter().collect(),
     };
     vec![words.into()]
 }
 
 /// The buttons, the least important second: it is dropped first when there is no room.
-fn choices(look: &Look) -> [(Action, &'static str); 10] {
+fn choices(look: &Look) -> [(Action, &'static str); 11] {
     let (words, screen, own) = (look.words, look.lang.screen(), look.lang.own());
     [
         (Action::Accept, screen.edit_play),
         (Action::Typewriter, own.mode_typewriter),
         (Action::Undo, words.undo),
-        (Action::Restart, screen.edit_clear),
         (Action::Size, screen.edit_size),
+        (Action::Restart, screen.edit_clear),
         (Action::Answer, screen.edit_solve),
         (Action::Explain, screen.edit_explain),
         (Action::Copy, screen.edit_copy),
+        (Action::Rules, look.lang.variants().add_rule),
         (Action::Help, words.help),
         (Action::Back, words.back),
     ]
+}
+
+/// The buttons while the panel is open.
+fn panel_choices(panel: &RulePanel, look: &Look) -> Vec<(Action, &'static str)> {
+    let accept = if panel.field().is_some() { look.lang.variants().key_done } else { look.words.choose };
+    vec![(Action::Accept, accept), (Action::Back, look.words.back)]
 }

@@ -10,7 +10,7 @@
 //! | `rules`, `plan` | rules on the board, and the room that they need |
 //! | `panel`, `pad`, `mode_labels`, `message`, `scroll` | next to the board: facts, digits, modes, messages and hints |
 //! | `end` | the boxes over a board that is paused or solved |
-//! | `editor` | the editor, and what is known about its puzzle |
+//! | `editor`, `rule_panel` | the editor, what is known about its puzzle, and how rules are added |
 //! | `step_list` | all possible steps |
 //! | `practice` | which technique to practise |
 //! | `explanation` | the step-by-step solution |
@@ -32,6 +32,7 @@ pub(super) mod play;
 pub(super) mod practice;
 pub(super) mod puzzle_list;
 pub(super) mod replay;
+mod rule_panel;
 mod rules;
 #[cfg(test)]
 mod samples;

@@ -1,0 +1,42 @@
+//! What is wrong with rules, in English.
+
+use crate::sudoku::RuleFaults;
+
+/// What is wrong with a rule.
+pub(super) static RULE_FAULTS: RuleFaults = RuleFaults {
+    outside: "{0} is not in the grid",
+    repeated: "{0} is named twice",
+    cell_count: "found {0} {0|cell|cells}, expected {1}",
+    cell_range: "found {0} {0|cell|cells}, expected {1} to {2}",
+    not_neighbours: "{0} and {1} do not share an edge",
+    not_touching: "{0} and {1} do not touch",
+    sum: "a sum of {0} is not possible: expected {1} to {2}",
+    number: "{0} is {1}: expected {2} to {3}",
+    digit: "{0} is not a digit of this puzzle",
+    repeated_digit: "the digit {0} is named twice",
+    ray: "the clue at {0} does not look into the grid from its edge",
+    layout: "this rule needs {0}",
+    too_large: "too large: {0}",
+    pattern: "the pattern cannot be read at character {0}: {1}",
+    too_many: "more than {0} {0|rule|rules}",
+    missing: "{0} is missing",
+    large_region: "region {0} has {1} {1|cell|cells}, but there are only {2} {2|digit|digits}",
+    size: "a grid of {0}×{1} is not possible: expected 1 to 16 rows and columns",
+    regions: "regions",
+    square: "a square grid",
+    digits_as_rows: "as many digits as rows",
+    digits_as_boxes: "as many digits as boxes",
+    boxes: "a grid that can be divided into boxes",
+    extra_boxes: "a grid with space for extra boxes",
+    two_by_two: "the cells of a 2×2 square",
+    thirds: "a number of digits that is divisible by 3",
+    three_parts: "digits that can be divided into three equal parts",
+    two_rows: "two rows and two columns",
+    difference: "difference",
+    value: "value",
+    modulus: "modulus",
+    count: "count",
+    name_sum: "sum",
+    name_digit: "digit",
+    groups: "groups",
+};

@@ -1,0 +1,42 @@
+//! 规则的错误。
+
+use crate::sudoku::RuleFaults;
+
+/// 规则哪里不对。
+pub(super) static RULE_FAULTS: RuleFaults = RuleFaults {
+    outside: "{0} 不在盘面内",
+    repeated: "{0} 出现了两次",
+    cell_count: "选了 {0} 格，应为 {1} 格",
+    cell_range: "选了 {0} 格，应为 {1} 到 {2} 格",
+    not_neighbours: "{0} 和 {1} 没有公共边",
+    not_touching: "{0} 和 {1} 不相邻",
+    sum: "和不可能是 {0}：应为 {1} 到 {2}",
+    number: "{0}是 {1}：应为 {2} 到 {3}",
+    digit: "{0} 不是本题的数字",
+    repeated_digit: "数字 {0} 出现了两次",
+    ray: "{0} 处的提示不是从盘面边缘向内看",
+    layout: "这条规则需要{0}",
+    too_large: "过大：{0}",
+    pattern: "模式在第 {0} 个字符处无法读取：{1}",
+    too_many: "规则超过 {0} 条",
+    missing: "缺少{0}",
+    large_region: "区域 {0} 有 {1} 格，但只有 {2} 个数字",
+    size: "不能有 {0}×{1} 的盘面：行数和列数应为 1 到 16",
+    regions: "宫或区域",
+    square: "方形盘面",
+    digits_as_rows: "数字个数与行数相同",
+    digits_as_boxes: "数字个数不少于宫数",
+    boxes: "可以分成宫的盘面",
+    extra_boxes: "能放下额外宫的盘面",
+    two_by_two: "一个 2×2 方块的四格",
+    thirds: "能被 3 整除的数字个数",
+    three_parts: "能平分成三份的数字",
+    two_rows: "两行两列",
+    difference: "差值",
+    value: "数值",
+    modulus: "模数",
+    count: "数目",
+    name_sum: "和",
+    name_digit: "数字",
+    groups: "组数",
+};
