@@ -3,7 +3,6 @@
 use alloc::{collections::BTreeMap, vec::Vec};
 
 use super::{
-    implied::Implications,
     lit::{Lit, WIDTH, digits},
     model::{Condition, Constraint, Model, Posted, Var},
     problem::{Clause, Entry, Problem},
@@ -12,10 +11,7 @@ use super::{
         Sum, Unequal, Word, divisions,
     },
 };
-use crate::{
-    Cell,
-    variant::{Layout, Puzzle},
-};
+use crate::variant::{Layout, Puzzle};
 
 /// The puzzle has no solution: its own rules say so before any search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
