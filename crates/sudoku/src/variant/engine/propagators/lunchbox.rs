@@ -101,6 +101,11 @@ impl Lunchbox {
         alive
     }
 
+    /// Whether there is a word of the automaton, for checks.
+    pub fn has_word(&self, domains: &[u16], scratch: &mut Scratch) -> bool {
+        self.word.filter(&mut domains.to_vec(), scratch)
+    }
+
     /// As the automaton does, which is quick; `false` where it sees less.
     pub fn relax(
         &self,

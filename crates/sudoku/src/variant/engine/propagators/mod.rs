@@ -272,12 +272,15 @@ impl State {
         true
     }
 
-    /// Whether the propagator has a solution within these domains, as far as it sees itself. Sets see more when they relax.
+    /// Whether the propagator has a solution within these domains, as far as it sees itself. Sets and
+    /// lunchboxes see more when they relax.
     fn may_have_solution(&mut self, kind: &Kind, domains: &[u16]) -> bool {
-        if let Kind::Sets(sets) = kind {
-            return sets.has_solution(domains);
-        }
         let mut domains = domains.to_vec();
+        match kind {
+            Kind::Sets(sets) => return sets.has_solution(&domains),
+            Kind::Lunchbox(lunchbox) if !lunchbox.has_word(&domains, &mut self.scratch) => return false,
+            _ => {}
+        }
         loop {
             let before = domains.clone();
             if !kind.filter(&mut domains, &mut self.scratch) {
