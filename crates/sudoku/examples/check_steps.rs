@@ -1,5 +1,7 @@
-//! Generates puzzles of every kind, solves them step by step, and holds every step against the solution and its proof against the
-//! candidates. Prints how many were solved, the time for a rating, and how many puzzles have which level.
+//! Generates puzzles of every kind and of mixtures, solves them step by step, and holds every step against the solution and its
+//! proof against the candidates. Prints how many were solved, the time for a rating, and how many puzzles have which level.
+//!
+//! Of four puzzles one is of any difficulty, and the others are easy, medium and hard.
 //!
 //! `cargo run --release -p gridwise-sudoku --example check_steps -- COUNT [KINDS]…`, with kinds such as `killer,x`
 
@@ -7,11 +9,11 @@ use std::{collections::BTreeMap, error::Error, process::ExitCode, time::Instant}
 
 use sudoku::{
     Shape,
-    generate::series,
+    generate::{Criteria, series},
     rate::Level,
     technique::{Rating, Technique},
     variant::{
-        generate::{Generated, Kind, Recipe, generate},
+        generate::{Generated, GradedGenerator, Kind, Recipe, generate},
         steps::{Rater, Solver},
     },
 };
@@ -22,12 +24,33 @@ mod proofs;
 /// Steps harder than this are not looked for: nested trials can take seconds.
 const LIMIT: Rating = Rating::tenths(94);
 
+/// How often a puzzle of a level is tried.
+const ATTEMPTS: u64 = 10;
+
+/// Kinds together.
+const MIXTURES: [&str; 14] = [
+    "killer,x",
+    "killer,jigsaw",
+    "killer,anti-knight",
+    "killer,arrow",
+    "killer,thermo",
+    "thermo,dots",
+    "arrow,odd-even",
+    "whispers,renban",
+    "palindrome,xv",
+    "x,windoku",
+    "anti-king,thermo",
+    "little-killer,jigsaw",
+    "region-sum,between",
+    "sandwich,quadruple,greater",
+];
+
 fn main() -> Result<ExitCode, Box<dyn Error>> {
     let mut args = std::env::args().skip(1);
     let count: u64 = args.next().ok_or("expected a number of puzzles")?.parse()?;
     let mut kinds: Vec<String> = args.collect();
     if kinds.is_empty() {
-        kinds = Kind::ALL.iter().map(|kind| kind.name().into()).collect();
+        kinds = Kind::ALL.iter().map(|kind| kind.name()).chain(MIXTURES).map(Into::into).collect();
     }
     let (mut faults, mut used) = (0, BTreeMap::new());
     for kinds in kinds {
@@ -35,7 +58,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         let (mut steps, mut solved, mut made) = (0, 0, 0);
         let (mut levels, mut time) = (BTreeMap::<Level, usize>::new(), 0);
         for seed in 0..count {
-            let Ok(puzzle) = generate(&recipe, &mut series(seed, 0)) else { continue };
+            let Some(puzzle) = make(&recipe, seed) else { continue };
             made += 1;
             let start = Instant::now();
             if let Ok(rated) =
@@ -60,6 +83,18 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     }
     println!("{used:?}\n{faults} faults");
     Ok(if faults == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// A puzzle of any difficulty, or of a level.
+fn make(recipe: &Recipe, seed: u64) -> Option<Generated> {
+    let level = match seed % 4 {
+        0 => return generate(recipe, &mut series(seed, 0)).ok(),
+        1 => Level::Easy,
+        2 => Level::Medium,
+        _ => Level::Hard,
+    };
+    let mut generator = GradedGenerator::new(recipe, &Criteria::level(level)).ok()?;
+    (0..ATTEMPTS).find_map(|attempt| generator.attempt(&mut series(seed, attempt)).found)
 }
 
 /// The number of steps, and whether they solve the puzzle.

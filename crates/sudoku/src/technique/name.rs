@@ -235,6 +235,8 @@ techniques! {
     CageSplit "cage-split",
     /// Houses whose cages leave some cells with a known sum.
     RuleOf45 "rule-of-45",
+    /// Houses against as many others: what is left of both holds the same digits.
+    SetEquivalence "set-equivalence",
     /// A digit without a partner across a dot or the like.
     NoPartner "no-partner",
     /// Bounds along a thermometer.

@@ -6,7 +6,7 @@ use sudoku::{
     technique::{Candidate, Proof, Step, Technique},
     variant::{
         Filled,
-        steps::{Argument, Candidates, Group, GroupName, Impossible, Link, RuleReason},
+        steps::{Argument, Candidates, Counted, Fact, Group, GroupName, Impossible, Link, RuleReason, Span},
     },
 };
 
@@ -131,6 +131,9 @@ impl Checker<'_> {
                 groups.iter().try_for_each(|group| self.group(group, true))?;
                 return self.sum(step, inside, outside, *total);
             }
+            Argument::Equal { groups, sides, counted } => {
+                return self.equal(step, groups, sides, counted.as_ref());
+            }
             Argument::Trial { assumption, steps, end } => return self.trial(step, *assumption, steps, end),
             Argument::Rectangle { cells, digits } => {
                 let only = |cell: &&Cell| self.held(**cell) == digits.iter().copied().collect();
@@ -248,14 +251,25 @@ impl Checker<'_> {
                 None => self.held(*cell).iter().collect(),
             }
         };
-        let domains: Vec<Vec<Digit>> = cells.iter().map(domain).collect();
+        self.ways_in(cells, &cells.iter().map(domain).collect::<Vec<_>>(), holds)
+    }
+
+    /// The same with these digits for each cell.
+    fn ways_in(
+        &self,
+        cells: &[Cell],
+        domains: &[Vec<Digit>],
+        holds: impl Fn(&Filled<'_>) -> bool,
+    ) -> Option<bool> {
+        let puzzle = self.before.puzzle();
+        let layout = puzzle.layout();
         let mut ways = 1_usize;
-        for domain in &domains {
+        for domain in domains {
             ways = ways.checked_mul(domain.len()).filter(|&ways| ways <= MOST_WAYS)?;
         }
         let mut digits = vec![layout.least(); layout.cell_count()];
         let found = (0..ways).any(|mut way| {
-            for (&cell, domain) in cells.iter().zip(&domains) {
+            for (&cell, domain) in cells.iter().zip(domains) {
                 digits[layout.index(cell)] = self.value(domain[way % domain.len()]) as u8;
                 way /= domain.len();
             }
@@ -287,9 +301,62 @@ impl Checker<'_> {
         }
         let mut complete = true;
         for gone in self.gone(step) {
-            complete &= self.refuted(&of_rule, &[gone], |grid| definition.holds(grid))?;
+            complete &= match reason {
+                RuleReason::Because(facts) => {
+                    self.refuted_by(&of_rule, facts, gone, |grid| definition.holds(grid))?
+                }
+                _ => self.refuted(&of_rule, &[gone], |grid| definition.holds(grid))?,
+            };
+        }
+        match reason {
+            RuleReason::Leaves { spans, .. } => self.spans(step, spans)?,
+            RuleReason::Partner { other, digit } => {
+                ensure(self.before.get(*other) == Some(*digit), "the partner has another digit")?;
+            }
+            RuleReason::Rest { known, left } => {
+                let sum: i32 =
+                    of_rule.iter().filter_map(|&cell| self.before.get(cell)).map(|d| self.value(d)).sum();
+                let placed = step.placed.ok_or("nothing is placed")?;
+                ensure(sum == *known && self.value(placed.digit) == *left, "another sum is left")?;
+            }
+            _ => {}
         }
         Ok(complete)
+    }
+
+    /// What is removed is outside the bounds that are named.
+    fn spans(&self, step: &Step, spans: &[Span]) -> Result<(), String> {
+        for gone in self.gone(step) {
+            let span = spans.iter().find(|span| span.cell == gone.cell).ok_or("a cell has no bounds")?;
+            let value = self.value(gone.digit);
+            let outside =
+                span.least.is_some_and(|least| value < least) || span.most.is_some_and(|most| value > most);
+            ensure(outside, "a removed candidate is within the bounds")?;
+        }
+        Ok(())
+    }
+
+    /// A candidate does not go with these facts, whatever the other cells hold.
+    fn refuted_by(
+        &self,
+        cells: &[Cell],
+        facts: &[Fact],
+        gone: Candidate,
+        holds: impl Fn(&Filled<'_>) -> bool,
+    ) -> Result<bool, String> {
+        for fact in facts {
+            ensure((self.held(fact.cell) - fact.digits).is_empty(), "a fact is not one")?;
+        }
+        let all: Digits = (1..=self.before.puzzle().layout().digit_count()).filter_map(Digit::new).collect();
+        let domain = |cell: &Cell| -> Vec<Digit> {
+            let known = facts.iter().find(|fact| fact.cell == *cell).map_or(all, |fact| fact.digits);
+            if *cell == gone.cell { vec![gone.digit] } else { known.iter().collect() }
+        };
+        match self.ways_in(cells, &cells.iter().map(domain).collect::<Vec<_>>(), &holds) {
+            Some(true) => Err(format!("there is a way with {gone:?} and the facts")),
+            Some(false) => Ok(true),
+            None => self.refuted(cells, &[gone], holds),
+        }
     }
 
     /// What a step says is false: what it removes, and the other digits of the cell that it fills.
@@ -321,6 +388,65 @@ impl Checker<'_> {
             complete &= self.refuted(&cells, &[gone], holds)?;
         }
         Ok(complete)
+    }
+
+    /// The groups cover the cells of each side once more than the others do, and nothing else.
+    fn equal(
+        &self,
+        step: &Step,
+        groups: &[Vec<Group>; 2],
+        sides: &[Vec<Cell>; 2],
+        counted: Option<&Counted>,
+    ) -> Result<bool, String> {
+        groups.iter().flatten().try_for_each(|group| self.group(group, true))?;
+        ensure(groups[0].len() == groups[1].len(), "not as many groups")?;
+        for cell in self.before.puzzle().layout().grid_cells() {
+            let often =
+                |side: usize| groups[side].iter().filter(|group| group.cells.contains(&cell)).count() as i32;
+            let left = |side: usize| i32::from(sides[side].contains(&cell));
+            ensure(often(0) - often(1) == left(0) - left(1), "a cell is counted wrongly")?;
+        }
+        let [near, far] = sides;
+        match counted {
+            Some(Counted { digit, known, places }) => {
+                ensure(known.iter().all(|cell| near.contains(cell)), "a known cell is not on its side")?;
+                ensure(known.iter().all(|&cell| self.before.get(cell) == Some(*digit)), "it is not known")?;
+                let room = |cell: &&Cell| self.held(**cell).contains(*digit);
+                ensure(far.iter().filter(room).eq(places.iter()), "other places")?;
+                // No set of places without two that see each other is larger than what is known.
+                let most = (0..1_u32 << places.len()).map(|set| {
+                    let chosen: Vec<Cell> =
+                        (0..places.len()).filter(|i| set >> i & 1 != 0).map(|i| places[i]).collect();
+                    let apart =
+                        |i: usize| chosen[..i].iter().all(|&other| !self.before.sees(chosen[i], other));
+                    if (0..chosen.len()).all(apart) { chosen.len() } else { 0 }
+                });
+                ensure(most.max() == Some(known.len()), "there is more room")?;
+                let gone = |gone: &Candidate| match gone.digit == *digit {
+                    true => near.contains(&gone.cell),
+                    // It has the digit: without it there is too little room.
+                    false => places.contains(&gone.cell),
+                };
+                ensure(step.removed.iter().all(gone), "something else is removed")?;
+                Ok(true)
+            }
+            None => {
+                let cells: Vec<Cell> = near.iter().chain(far).copied().collect();
+                let same = |grid: &Filled<'_>| {
+                    let sorted = |cells: &[Cell]| {
+                        let mut digits = grid.of(cells);
+                        digits.sort_unstable();
+                        digits
+                    };
+                    sorted(near) == sorted(far)
+                };
+                let mut complete = true;
+                for &gone in &step.removed {
+                    complete &= self.refuted(&cells, &[gone], same)?;
+                }
+                Ok(complete)
+            }
+        }
     }
 
     fn trial(

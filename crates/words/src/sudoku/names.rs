@@ -133,6 +133,7 @@ names! {
     Outie => outie,
     CageSplit => cage_split,
     RuleOf45 => rule_of_45,
+    SetEquivalence => set_equivalence,
     NoPartner => no_partner,
     ThermometerBounds => thermometer_bounds,
     ArrowBounds => arrow_bounds,

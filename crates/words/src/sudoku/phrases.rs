@@ -229,6 +229,8 @@ table! {
     mark_shared,
     /// Cells that are tried.
     mark_base,
+    /// The cells of a rule.
+    mark_rule,
     /// Cells that would have no digit.
     mark_blocking,
     /// True in the chain.

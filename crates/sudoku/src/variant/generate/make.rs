@@ -118,7 +118,7 @@ pub(super) fn dice(rng: &mut impl Rng) -> Pcg64 {
 }
 
 /// Rules in groups that belong together.
-type RuleGroups = Vec<Vec<Rule>>;
+pub(super) type RuleGroups = Vec<Vec<Rule>>;
 
 /// Why an attempt gave no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,6 +150,15 @@ impl From<Unknown> for Failure {
     }
 }
 
+/// A full grid and what is drawn on it, before anything is left out.
+pub(super) struct Draft {
+    /// The layout, and rules that are not left out.
+    pub base: Puzzle,
+    /// What can be left out as a whole.
+    pub drawn: RuleGroups,
+    pub solution: Solution,
+}
+
 /// Makes attempts for one recipe.
 pub(super) struct Maker<'a> {
     recipe: &'a Recipe,
@@ -168,6 +177,12 @@ impl<'a> Maker<'a> {
 
     /// One attempt.
     pub fn attempt(&self, dice: &mut Pcg64) -> Result<Generated, Failure> {
+        let draft = self.draft(dice)?;
+        self.finish(draft, dice)
+    }
+
+    /// A full grid and what is drawn on it.
+    pub fn draft(&self, dice: &mut Pcg64) -> Result<Draft, Failure> {
         let layout = self.layout(dice).ok_or(Failure::NotFilled)?;
         let mut base = Puzzle::new(layout);
         for rule in self.recipe.kinds.iter().flat_map(Kind::whole_grid_rules) {
@@ -179,6 +194,15 @@ impl<'a> Maker<'a> {
             self.cover(&canvas, &mut base, dice)?;
         }
         drawn.extend(self.draw(&canvas, &mut base, &mut space, dice));
+        Ok(Draft { base, drawn, solution })
+    }
+
+    /// The puzzle with as few given digits as possible.
+    pub fn finish(
+        &self,
+        Draft { base, drawn, solution }: Draft,
+        dice: &mut Pcg64,
+    ) -> Result<Generated, Failure> {
         let made = self.reduce(base, solution, drawn, dice)?;
         self.check_kinds(&made)?;
         Ok(made)
@@ -187,6 +211,24 @@ impl<'a> Maker<'a> {
     /// Whether cages cover the whole grid: as long as nothing else is drawn in it.
     pub fn has_cover(&self) -> bool {
         self.recipe.kinds.contains(Kind::Killer) && self.drawn_kinds().count() == 1
+    }
+
+    /// Whether each kind with marks has some.
+    pub fn has_marks(&self, puzzle: &Puzzle) -> bool {
+        self.drawn_kinds()
+            .all(|kind| puzzle.rules().iter().any(|rule| kind.rule_names().contains(&rule.name())))
+    }
+
+    /// The puzzle without the rules for the whole grid, for each kind that has some.
+    pub fn without_whole_grid_rules<'p>(&'p self, puzzle: &'p Puzzle) -> impl Iterator<Item = Puzzle> + 'p {
+        let own = self.recipe.kinds.iter().map(Kind::whole_grid_rules).filter(|own| !own.is_empty());
+        own.map(|own| {
+            let mut without = puzzle.clone();
+            while let Some(index) = without.rules().iter().position(|rule| own.contains(rule)) {
+                without.remove(index);
+            }
+            without
+        })
     }
 
     /// The kinds with marks in the grid or beside it.
@@ -426,28 +468,17 @@ impl<'a> Maker<'a> {
 
     /// Whether each kind is there, and the rules for the whole grid are needed.
     fn check_kinds(&self, made: &Generated) -> Result<(), Failure> {
-        for kind in self.recipe.kinds.iter() {
-            let own = kind.whole_grid_rules();
-            if !own.is_empty() {
-                let mut without = made.puzzle.clone();
-                while let Some(index) = without.rules().iter().position(|rule| own.contains(rule)) {
-                    without.remove(index);
-                }
-                if find_rival(&without, &made.solution, self.effort, self.watch)?.is_none() {
-                    return Err(Failure::Superfluous);
-                }
-            } else if kind != Kind::Jigsaw
-                && !made.puzzle.rules().iter().any(|rule| kind.rule_names().contains(&rule.name()))
-            {
+        for without in self.without_whole_grid_rules(&made.puzzle) {
+            if find_rival(&without, &made.solution, self.effort, self.watch)?.is_none() {
                 return Err(Failure::Superfluous);
             }
         }
-        Ok(())
+        if self.has_marks(&made.puzzle) { Ok(()) } else { Err(Failure::Superfluous) }
     }
 }
 
 /// Adds rules that come from the solution, so they fit the layout.
-fn add_all(puzzle: &mut Puzzle, rules: Vec<Vec<Rule>>) {
+pub(super) fn add_all(puzzle: &mut Puzzle, rules: Vec<Vec<Rule>>) {
     for rule in rules.into_iter().flatten() {
         let _ = puzzle.add(rule);
     }

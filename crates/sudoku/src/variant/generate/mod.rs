@@ -12,6 +12,7 @@
 //! | [`Recipe`]: what to generate, and whether it is possible | `recipe` |
 //! | [`generate`], [`generate_until`], [`Generated`] | `make` |
 //! | [`GradedGenerator`]: searches for puzzles of a difficulty | `graded` |
+//! | easing a puzzle that is too hard; giving digits only where they are needed | `adjust`, `by_steps` |
 //! | how much is drawn, and how large | `style` |
 //! | random full grids, and irregular regions | `fill`, `regions` |
 //! | lines that are drawn before the grid is filled | `sketch` |
@@ -20,7 +21,9 @@
 //! | dividing cages, which makes a killer easier | `split` |
 //! | the grid and its symmetries, with cells as indexes | `board` |
 
+mod adjust;
 mod board;
+mod by_steps;
 mod cages;
 mod fill;
 mod graded;

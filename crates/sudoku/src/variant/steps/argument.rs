@@ -36,8 +36,17 @@ pub struct Group {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum RuleReason {
-    /// One look at the rule's cells, what they may have and which of them differ is enough.
+    /// One look at the rule's cells, what they may have and which of them differ is enough. Steps of a trial say no more.
     Direct,
+    /// The same, because of what is known of these cells. Without any, it follows from the rule alone.
+    Because(Vec<Fact>),
+    /// What the other cells of a sum leave to some.
+    Leaves {
+        /// What is left to each.
+        spans: Vec<Span>,
+        /// The sum of all cells, if it is known.
+        total: Option<i32>,
+    },
     /// Every way to fill the cells with a removed candidate breaks the rule or repeats a digit in cells that see each other.
     NoWay,
     /// The other cell has no digit that goes with the removed ones.
@@ -46,6 +55,13 @@ pub enum RuleReason {
         other: Cell,
         /// Its digits.
         digits: Digits,
+    },
+    /// The other cell of a pair is filled, which leaves one digit.
+    Partner {
+        /// The other cell.
+        other: Cell,
+        /// Its digit.
+        digit: Digit,
     },
     /// One cell is open, and has the rest of the sum.
     Rest {
@@ -67,6 +83,40 @@ pub enum RuleReason {
         /// All possible sets.
         sets: Vec<Digits>,
     },
+}
+
+/// A digit that is as often on one side as the other has room for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+pub struct Counted {
+    /// The digit.
+    pub digit: Digit,
+    /// Where it is on the first side.
+    pub known: Vec<Cell>,
+    /// Its places on the second side: those that see each other have it once.
+    pub places: Vec<Cell>,
+}
+
+/// Digits of which a cell has one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+pub struct Fact {
+    /// The cell.
+    pub cell: Cell,
+    /// What it may have, or some more digits where that is enough.
+    pub digits: Digits,
+}
+
+/// Bounds of a cell, as values of digits: only those that say something new.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+pub struct Span {
+    /// The cell.
+    pub cell: Cell,
+    /// It has at least this.
+    pub least: Option<i32>,
+    /// It has at most this.
+    pub most: Option<i32>,
 }
 
 /// Why a step is true that uses rules or houses of a [`Puzzle`](crate::variant::Puzzle).
@@ -140,6 +190,15 @@ pub enum Argument {
         /// If all cells differ and there is nothing outside: the sets of digits that are possible.
         sets: Vec<Digits>,
     },
+    /// As many groups that have every digit here as there: what is left of both without what they share holds the same digits.
+    Equal {
+        /// The groups.
+        groups: [Vec<Group>; 2],
+        /// The cells that are left. Each has the same number.
+        sides: [Vec<Cell>; 2],
+        /// The digit that decides it; without one, all ways to fill both are compared.
+        counted: Option<Counted>,
+    },
     /// If the candidate were true, these steps would follow one after the other, and then nothing is left somewhere.
     Trial {
         /// The candidate that is refuted.
@@ -208,6 +267,7 @@ impl Argument {
             Argument::Rule { rule, .. } => [*rule].into(),
             Argument::Sum { rules, .. } => rules.clone(),
             Argument::Trial { end: Impossible::Rule(rule, _), .. } => [*rule].into(),
+            Argument::Equal { groups, .. } => groups.iter().flatten().filter_map(of).collect(),
             Argument::Trial { .. } | Argument::Rectangle { .. } => Vec::new(),
         }
     }

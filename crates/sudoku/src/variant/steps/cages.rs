@@ -20,9 +20,13 @@ pub(super) fn possible(board: &Board<'_>, cells: &[usize], sets: &[u16]) -> Vec<
     sets.iter().copied().filter(fits).collect()
 }
 
-fn is_run(board: &Board<'_>, rule: &SetRule) -> bool {
-    board.rule_name(rule.rule) == "renban"
+/// The technique's name: lines of consecutive digits have one of their own.
+fn named(board: &Board<'_>, rule: &SetRule, technique: Technique) -> Technique {
+    if board.rule_name(rule.rule) == "renban" { Technique::RenbanWindows } else { technique }
 }
+
+/// So many sets are named at the most when their ways are compared.
+const MOST_NAMED: usize = 4;
 
 /// The sum of the cells, if every set has the same.
 fn total(board: &Board<'_>, rule: &SetRule) -> Option<i32> {
@@ -41,11 +45,11 @@ pub(super) fn last_cell(board: &Board<'_>, found: &mut Found<'_>) -> ControlFlow
         let known: i32 = others().map(|digit| board.real(digit)).sum();
         let left = bits(board.domain(cell)).find(|&digit| board.real(digit) == total - known);
         let Some(digit) = left.filter(|&digit| others().all(|other| other != digit)) else { continue };
-        let argument = Argument::Rule {
-            rule: rule.rule,
-            cells: board.cells(&rule.cells),
-            reason: RuleReason::Rest { known, left: total - known },
+        let reason = match rule.cells.len() {
+            1 => RuleReason::Because(Vec::new()),
+            _ => RuleReason::Rest { known, left: total - known },
         };
+        let argument = Argument::Rule { rule: rule.rule, cells: board.cells(&rule.cells), reason };
         let rating = 9 + rule.cells.len().min(3) as u16;
         let proof = Proof::Variant(argument.into());
         found(placing(board, Technique::LastInCage, rating, cell, digit, proof))?;
@@ -76,8 +80,7 @@ pub(super) fn combinations(board: &Board<'_>, found: &mut Found<'_>) -> ControlF
         if sets.is_empty() || gone.iter().all(|&(_, gone)| gone == 0) {
             continue;
         }
-        let technique =
-            if is_run(board, rule) { Technique::RenbanWindows } else { Technique::CageCombinations };
+        let technique = named(board, rule, Technique::CageCombinations);
         let count = rule.cells.len();
         let rating = match is_forced(rule) {
             true => by_cells([17, 18, 19, 20], count),
@@ -144,7 +147,8 @@ fn locked(board: &Board<'_>, found: &mut Found<'_>, is_asked: impl Fn(&SetRule) 
                 places: board.cells_in(places),
                 sets: sets.iter().map(|&set| board.digits_of(set)).collect(),
             };
-            found(say(board, Technique::CageLocked, rating, rule, &board.of_digit(digit, gone), reason))?;
+            let technique = named(board, rule, Technique::CageLocked);
+            found(say(board, technique, rating, rule, &board.of_digit(digit, gone), reason))?;
         }
     }
     ControlFlow::Continue(())
@@ -176,9 +180,13 @@ fn places(board: &Board<'_>, found: &mut Found<'_>, is_asked: impl Fn(usize) -> 
         if ways.sets.is_empty() || gone.iter().all(|&(_, gone)| gone == 0) {
             continue;
         }
-        let sets = ways.sets.iter().map(|&set| board.digits_of(set)).collect();
+        let reason = match ways.sets.len() {
+            0..=MOST_NAMED => RuleReason::Filled(ways.sets.iter().map(|&set| board.digits_of(set)).collect()),
+            _ => RuleReason::NoWay,
+        };
         let rating = by_cells([22, 25, 28, 31, 33, 35, 36], open);
-        found(say(board, Technique::CagePlaces, rating, rule, &gone, RuleReason::Filled(sets)))?;
+        let technique = named(board, rule, Technique::CagePlaces);
+        found(say(board, technique, rating, rule, &gone, reason))?;
     }
     ControlFlow::Continue(())
 }

@@ -45,6 +45,13 @@ impl Argument {
                 whole(marks, inside, Role::Proof);
                 whole(marks, outside, Role::Second);
             }
+            Argument::Equal { sides: [one, other], counted, .. } => {
+                whole(marks, one, Role::Proof);
+                whole(marks, other, Role::Second);
+                if let Some(counted) = counted {
+                    of_digit(marks, &counted.places, counted.digit, Role::Second);
+                }
+            }
             Argument::Trial { assumption, steps, end } => {
                 of_digit(marks, &[assumption.cell], assumption.digit, Role::Proof);
                 let placed = steps.iter().filter_map(|step| step.placed);
@@ -72,6 +79,7 @@ impl Argument {
             Argument::Locked { within, along, .. } => [within].into_iter().chain(along).collect(),
             Argument::Fish { base, cover, .. } => base.iter().chain(cover).collect(),
             Argument::Sum { groups, .. } => groups.iter().collect(),
+            Argument::Equal { groups, .. } => groups.iter().flatten().collect(),
             Argument::Trial { end: Impossible::Group(group, _), .. } => [group].into(),
             _ => Vec::new(),
         }

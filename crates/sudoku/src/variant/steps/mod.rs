@@ -29,8 +29,8 @@
 //! | why a step is true, as data | `argument` |
 //! | singles, intersections, subsets, fish, wings | `singles`, `locked`, `subsets`, `fish`, `wings` |
 //! | sets of digits in cages and on lines | `cages` |
-//! | the rule of 45 | `sums` |
-//! | pairs of cells; every rule by itself | `pairs`, `ways` |
+//! | the rule of 45; sets of cells with the same digits | `sums`, `equivalence` |
+//! | pairs of cells; every rule by itself, and which cells decide it | `pairs`, `ways`, `because` |
 //! | chains, trials | `chains`, `trial` |
 //! | rectangles that would have two solutions | `rectangles` |
 //! | what is highlighted | `marks` |
@@ -38,11 +38,13 @@
 //! | ratings | `rate` |
 
 mod argument;
+mod because;
 mod board;
 mod cages;
 mod candidates;
 mod cells;
 mod chains;
+mod equivalence;
 mod fish;
 mod geometry;
 mod locked;
@@ -58,7 +60,7 @@ mod trial;
 mod ways;
 mod wings;
 
-pub use argument::{Argument, Group, GroupName, Impossible, Link, RuleReason};
+pub use argument::{Argument, Counted, Fact, Group, GroupName, Impossible, Link, RuleReason, Span};
 pub use candidates::Candidates;
 pub use rate::Rater;
 pub use solver::Solver;

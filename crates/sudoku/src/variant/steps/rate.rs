@@ -70,7 +70,7 @@ impl Rater {
         if let Some(grid) = puzzle.to_grid() {
             return self.classic.rate_until(&grid, limit, stop);
         }
-        let mut solver = Solver::new(puzzle).up_to(limit);
+        let mut solver = Solver::new(puzzle).brief().up_to(limit);
         let candidates = solver.candidates();
         if candidates.is_solved() {
             return Ok(Err(Unrated::Full));

@@ -4,9 +4,11 @@ use alloc::{sync::Arc, vec::Vec};
 use core::{ops::ControlFlow, sync::atomic::AtomicBool};
 
 use super::{
-    Candidates,
+    Candidates, because,
     board::{Board, Found, StepFinder},
-    cages, chains, fish,
+    cages, chains,
+    equivalence::{self, Size},
+    fish,
     geometry::Geometry,
     locked, pairs, rectangles, singles, subsets, sums,
     trial::{self, Oracle},
@@ -24,7 +26,13 @@ use crate::{
 pub(super) enum Stage {
     /// A search that only needs the candidates.
     Search(u16, StepFinder),
-    /// Rules by themselves.
+    /// Rules of which one cell is open.
+    LastCell(u16),
+    /// Rules by themselves that are looked at first.
+    Plain(u16),
+    /// Sets of cells with the same digits: small or large ones.
+    Equal(u16, Size),
+    /// Other rules by themselves.
     Ways(u16, Depth),
     /// Trials, with this depth.
     Trial(u16, usize),
@@ -32,7 +40,12 @@ pub(super) enum Stage {
 
 impl Stage {
     fn least(&self) -> Rating {
-        let (Stage::Search(least, _) | Stage::Ways(least, _) | Stage::Trial(least, _)) = self;
+        let (Stage::Search(least, _)
+        | Stage::LastCell(least)
+        | Stage::Plain(least)
+        | Stage::Equal(least, _)
+        | Stage::Ways(least, _)
+        | Stage::Trial(least, _)) = self;
         Rating::tenths(*least)
     }
 }
@@ -42,13 +55,16 @@ pub(super) const EASY: &[Stage] = &[
     Stage::Search(10, singles::full_house),
     Stage::Search(10, cages::last_cell),
     Stage::Search(12, singles::hidden_single),
+    Stage::Search(12, pairs::partner),
+    Stage::LastCell(12),
     Stage::Search(17, cages::combinations),
     Stage::Search(18, cages::locked_in_small),
     Stage::Search(20, sums::single),
     Stage::Search(20, pairs::with_filled),
+    Stage::Plain(20),
+    Stage::Search(21, pairs::open),
     Stage::Search(22, cages::places_in_small),
     Stage::Search(23, singles::naked_single),
-    Stage::Search(25, pairs::open),
     Stage::Ways(25, Depth::Direct),
 ];
 
@@ -68,10 +84,12 @@ const HARDER: &[Stage] = &[
     Stage::Search(42, wings::xy_wing),
     Stage::Search(44, wings::xyz_wing),
     Stage::Search(44, sums::many),
+    Stage::Equal(44, Size::Small),
     Stage::Search(45, rectangles::type_1),
     Stage::Search(50, subsets::naked_quad),
     Stage::Search(52, fish::jellyfish),
     Stage::Search(54, subsets::hidden_quad),
+    Stage::Equal(60, Size::Large),
     Stage::Search(65, chains::chains),
     Stage::Trial(75, 1),
     Stage::Trial(95, 2),
@@ -86,6 +104,8 @@ pub struct Solver {
     oracle: Option<Oracle>,
     limit: Rating,
     forbidden: Vec<Technique>,
+    /// Whether reasons are left out that only a reader needs.
+    brief: bool,
 }
 
 impl Solver {
@@ -106,6 +126,7 @@ impl Solver {
             oracle: None,
             limit: Rating::tenths(u16::MAX),
             forbidden: Vec::new(),
+            brief: false,
         }
     }
 
@@ -118,6 +139,12 @@ impl Solver {
     /// The same solver, but without searches that can only find harder steps than this.
     pub fn up_to(mut self, limit: Rating) -> Solver {
         self.limit = limit;
+        self
+    }
+
+    /// The same solver, whose steps do not name the bounds and digits that decide them. It is quicker.
+    pub(crate) fn brief(mut self) -> Solver {
+        self.brief = true;
         self
     }
 
@@ -167,6 +194,9 @@ impl Solver {
                 if ends { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             })?;
         }
+        if let Some(step) = best.as_mut().filter(|_| !self.brief) {
+            because::explain(step, &board, &mut self.memory);
+        }
         Ok(best)
     }
 
@@ -200,6 +230,7 @@ impl Solver {
                 if steps.len() >= enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             })?;
         }
+        steps.iter_mut().for_each(|step| because::explain(step, &board, &mut self.memory));
         Ok(steps)
     }
 
@@ -258,6 +289,9 @@ pub(super) fn search(
 ) -> ControlFlow<()> {
     match stage {
         Stage::Search(_, search) => search(board, found),
+        Stage::LastCell(_) => ways::last_cell(board, memory, found),
+        Stage::Equal(_, size) => equivalence::search(board, memory.equals(board.geometry), *size, found),
+        Stage::Plain(_) => ways::plain(board, memory, found),
         Stage::Ways(_, depth) => ways::ways(board, memory, *depth, found),
         Stage::Trial(..) => ControlFlow::Continue(()),
     }

@@ -9,7 +9,7 @@ use ::sudoku::{
     technique::{Candidate, Proof, Step, Technique},
     variant::{
         Rule,
-        steps::{Argument, Candidates, Group, GroupName, Impossible, Link, RuleReason},
+        steps::{Argument, Candidates, Counted, Fact, Group, GroupName, Impossible, Link, RuleReason, Span},
     },
 };
 
@@ -116,6 +116,7 @@ impl RuleSentences<'_> {
             Argument::Sum { groups, rules, inside, outside, total, sets } => {
                 self.sum(groups, rules, [inside, outside], *total, sets)
             }
+            Argument::Equal { groups, sides, counted } => self.equal(groups, sides, counted.as_ref()),
             Argument::Chain { nodes, links } => self.chain(nodes, links),
             Argument::Trial { assumption, steps, end } => self.trial(*assumption, steps, end, 0),
             Argument::Rectangle { cells, digits } => {
@@ -148,11 +149,62 @@ impl RuleSentences<'_> {
             RuleReason::InEverySet { digit, places, sets } => {
                 filled(q.in_every_set, &[&says, &self.sets(sets), &self.value(*digit), &p.cells(places)])
             }
+            RuleReason::Because(facts) if !facts.is_empty() => {
+                let facts = facts.iter().map(|fact| self.fact(fact));
+                filled(q.because, &[&says, &facts.collect::<Vec<_>>().join(p.semicolon)])
+            }
+            RuleReason::Leaves { spans, total } => self.leaves(&says, spans, *total),
+            RuleReason::Partner { other, digit } => {
+                filled(q.because, &[&says, &filled(q.fact_is, &[other, &self.value(*digit)])])
+            }
             RuleReason::Rest { known, left } => filled(q.rest, &[&says, known, left]),
             RuleReason::Filled(sets) => filled(q.filled, &[&says, &self.sets(sets)]),
             RuleReason::NoWay => filled(q.no_way, &[&says]),
             _ => filled(q.direct, &[&says]),
         }
+    }
+
+    /// `r1c1 is at least 3`.
+    fn fact(&self, fact: &Fact) -> String {
+        let q = self.q;
+        let last = self.before.puzzle().layout().digit_count();
+        let (first, end) = (fact.digits.iter().next(), fact.digits.iter().last());
+        let (Some(first), Some(end)) = (first, end) else { return String::new() };
+        let whole = end.value() - first.value() + 1 == fact.digits.len();
+        let (least, most) = (self.value(first), self.value(end));
+        match () {
+            () if least == most => filled(q.fact_is, &[&fact.cell, &least]),
+            () if whole && end.value() == last => filled(q.fact_least, &[&fact.cell, &least]),
+            () if whole && first.value() == 1 => filled(q.fact_most, &[&fact.cell, &most]),
+            () => {
+                let others: Digits = (1..=last).filter_map(Digit::new).collect::<Digits>() - fact.digits;
+                match others.len() < fact.digits.len() {
+                    true => filled(self.p.cannot, &[&fact.cell, &self.any_digit(others)]),
+                    false => filled(q.fact_is, &[&fact.cell, &self.any_digit(fact.digits)]),
+                }
+            }
+        }
+    }
+
+    /// What the other cells of a sum leave.
+    fn leaves(&self, says: &str, spans: &[Span], total: Option<i32>) -> String {
+        let (p, q) = (self.p, self.q);
+        if let (&[Span { cell, least, most }], Some(total)) = (spans, total) {
+            // The others of one cell, with their sum.
+            match (least, most) {
+                (Some(least), None) => return filled(q.rest_most, &[&says, &cell, &(total - least), &least]),
+                (None, Some(most)) => return filled(q.rest_least, &[&says, &cell, &(total - most), &most]),
+                _ => {}
+            }
+        }
+        let span = |span: &Span| match (span.least, span.most) {
+            (Some(least), Some(most)) if least == most => filled(q.span_only, &[&span.cell, &least]),
+            (Some(least), Some(most)) => filled(q.span, &[&span.cell, &least, &most]),
+            (Some(least), None) => filled(q.span_least, &[&span.cell, &least]),
+            (None, Some(most)) => filled(q.span_most, &[&span.cell, &most]),
+            (None, None) => String::new(),
+        };
+        filled(q.leaves, &[&says, &p.all_of(spans.iter().map(span))])
     }
 
     fn sum(
@@ -178,6 +230,20 @@ impl RuleSentences<'_> {
             _ => filled(q.sum_between, &[&text, &p.cells(inside), &p.cells(outside), &total]),
         };
         if sets.is_empty() { text } else { filled(q.sum_sets, &[&text, &self.sets(sets)]) }
+    }
+
+    fn equal(&self, groups: &[Vec<Group>; 2], sides: &[Vec<Cell>; 2], counted: Option<&Counted>) -> String {
+        let (p, q) = (self.p, self.q);
+        let [here, there] = [self.groups(&groups[0]), self.groups(&groups[1])];
+        let same = filled(q.equal, &[&here, &there, &p.cells(&sides[0]), &p.cells(&sides[1])]);
+        let Some(Counted { digit, known, places }) = counted else { return filled(q.equal_ways, &[&same]) };
+        let digit = self.value(*digit);
+        match (&known[..], &places[..]) {
+            ([], _) => filled(q.equal_none, &[&same, &digit]),
+            (known, places) => {
+                filled(q.equal_counted, &[&same, &digit, &p.cells(known), &p.cells(places), &known.len()])
+            }
+        }
     }
 
     fn chain(&mut self, nodes: &[Candidate], links: &[Link]) -> String {

@@ -17,6 +17,28 @@ table! {
     no_way,
     /// A cell without a partner for the removed digits: what the rule says, the other cell, its digits.
     no_partner,
+    /// What decides it: what the rule says, the facts.
+    because,
+    /// A fact: the cell, its digit or digits.
+    fact_is,
+    /// A fact: the cell, its smallest digit.
+    fact_least,
+    /// A fact: the cell, its greatest digit.
+    fact_most,
+    /// What the others leave to a cell of a sum: what the rule says, the cell, the least sum of the others, its greatest digit.
+    rest_least,
+    /// What the others leave to a cell of a sum: what the rule says, the cell, the greatest sum of the others, its smallest digit.
+    rest_most,
+    /// What the others leave to cells of a sum: what the rule says, the cells with what is left.
+    leaves,
+    /// What is left: the cell, its digit.
+    span_only,
+    /// What is left: the cell, its smallest and its greatest digit.
+    span,
+    /// What is left: the cell, its smallest digit.
+    span_least,
+    /// What is left: the cell, its greatest digit.
+    span_most,
     /// One cell is open: what the rule says, the sum of the others, what is left.
     rest,
     /// Every way to fill the cells: what the rule says, the sets of digits of the ways.
@@ -35,6 +57,14 @@ table! {
     sum_between,
     /// The sets that are possible for a sum: the above, the sets.
     sum_sets,
+    /// Sets with the same digits: groups, as many others, what is left of the first, what is left of the others.
+    equal,
+    /// A digit that one side does not have: the above, the digit.
+    equal_none,
+    /// A digit that is as often on one side as the other has room: the above, the digit, where it is, where it can be, how often.
+    equal_counted,
+    /// All ways are compared: the above.
+    equal_ways,
     /// A chain: its first and its last candidate.
     chain,
     /// A link of a chain to a true candidate: the false one, the true one, why.
