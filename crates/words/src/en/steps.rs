@@ -5,7 +5,7 @@ use crate::sudoku::RuleStepPhrases;
 /// Sentences about steps of puzzles with more rules.
 pub(super) static RULE_STEP_PHRASES: RuleStepPhrases = RuleStepPhrases {
     region: "region {0}",
-    rule_group: "{0} {1}",
+    rule_group: "{1} ({0})",
     seen_by_places: "In {0} the {1} can only be in {2}, and no cell that sees all of these places is {1}",
     seen_by_set: "{0} hold only {1} between them, so no cell that sees all of these has one of the digits",
     direct: "{0} That alone decides it",

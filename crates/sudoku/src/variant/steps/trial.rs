@@ -28,7 +28,7 @@ pub(super) struct Oracle {
 }
 
 /// How often the oracle is asked for one puzzle: a second or a few. Then harder steps are not looked for any more.
-const EFFORT: u64 = 150_000;
+const EFFORT: u64 = 400_000;
 
 /// What a step of a trial counts as much as.
 const STEP: u64 = 5;
