@@ -74,7 +74,7 @@ export type Event =
   | { readonly kind: "tick" | "away" | "back" | "notices-closed" | "wiped" }
   | { readonly kind: "cannot-read"; readonly problem: Problem }
   | { readonly kind: "notices-shown"; readonly count: number }
-  | { readonly kind: "pasted" | "opened"; readonly text: string }
+  | { readonly kind: "pasted" | "opened" | "typed"; readonly text: string }
   | { readonly kind: "copied"; readonly ok: boolean }
   | { readonly kind: "link-copied"; readonly refused?: string }
   | { readonly kind: "exported"; readonly ticket: number; readonly path?: string; readonly problem?: Problem }

@@ -88,6 +88,10 @@ class Application implements Page {
     this.event({ kind: "pasted", text });
   }
 
+  type(text: string): void {
+    this.event({ kind: "typed", text });
+  }
+
   saveAll(): void {
     void this.all().then((rows) => {
       if (rows === undefined) return;

@@ -9,6 +9,8 @@ export interface Page {
   act(action: Action): void;
   /** Follows a text that was pasted, dropped or opened. */
   paste(text: string): void;
+  /** The text of a field has changed. */
+  type(text: string): void;
   /** Saves everything that is stored to a file. */
   saveAll(): void;
   /** Reads a file: everything that was saved, a game or a puzzle. */

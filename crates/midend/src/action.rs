@@ -73,7 +73,8 @@ pub enum Action {
     Choose(usize, usize),
     /// 2048: read the board aloud, where the front end can speak.
     ReadBoard,
-    /// Sudoku: write this digit, note it or select it, depending on the input mode.
+    /// Sudoku: write this digit, note it or select it, depending on the input mode. Like the other digits here it is the
+    /// number that is written in the puzzle, whose digits may begin with 0; where they do not, 0 empties cells.
     Digit(u8),
     /// Sudoku: note this digit in the centre, in every input mode.
     Note(u8),

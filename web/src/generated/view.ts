@@ -678,9 +678,17 @@ buttons: Array<Button>,
  */
 edits: Array<Button>, 
 /**
- * How to bring a puzzle.
+ * How to bring a puzzle, and how to add rules.
  */
 hint: string, 
+/**
+ * The panel in which rules are added, if it is open.
+ */
+panel: SudokuRulePanel | null, 
+/**
+ * The rules in words.
+ */
+rules: SudokuRulesText | null, 
 /**
  * Names of groups.
  */
@@ -1065,6 +1073,74 @@ games: Array<Button>,
  * Names of groups.
  */
 labels: SudokuLabels, };
+
+export type SudokuRuleField = { 
+/**
+ * Its label: what to type.
+ */
+label: string, 
+/**
+ * The text.
+ */
+text: string, 
+/**
+ * Whether it takes a number only, for which a phone has other keys.
+ */
+numeric: boolean, };
+
+export type SudokuRuleLine = { 
+/**
+ * The button that chooses it. It is pressed if it is switched on.
+ */
+button: Button, 
+/**
+ * Whether it is under the cursor.
+ */
+current: boolean, 
+/**
+ * Whether it can be chosen as things are. If not, choosing it says why.
+ */
+possible: boolean, 
+/**
+ * The button that removes the rule.
+ */
+remove: Button | null, };
+
+export type SudokuRulePanel = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * Which cells it is about, or what to choose.
+ */
+about: string, 
+/**
+ * The choices, in parts.
+ */
+sections: Array<SudokuRuleSection>, 
+/**
+ * The field for a number or a rule, if something is typed.
+ */
+field: SudokuRuleField | null, 
+/**
+ * Why the last choice was not possible.
+ */
+misfit: string | null, 
+/**
+ * The buttons.
+ */
+buttons: Array<Button>, };
+
+export type SudokuRuleSection = { 
+/**
+ * The heading.
+ */
+title: string, 
+/**
+ * The lines.
+ */
+lines: Array<SudokuRuleLine>, };
 
 export type SudokuRules = { 
 /**

@@ -7,6 +7,8 @@ import { Buttons } from "../sudoku/buttons";
 import { Facts } from "../sudoku/facts";
 import { Message } from "../sudoku/message";
 import { Pad } from "../sudoku/pad";
+import { RulePanel } from "../sudoku/rule-panel";
+import { Rules } from "../sudoku/rules";
 import { Table } from "../sudoku/table";
 
 export class EditorPart {
@@ -19,6 +21,8 @@ export class EditorPart {
   private readonly pad: Pad;
   private readonly edits: Buttons;
   private readonly buttons: Buttons;
+  private readonly panel: RulePanel;
+  private readonly rules: Rules;
   private readonly hint = make("p", { class: "hint" });
   private isFirst = true;
 
@@ -28,9 +32,11 @@ export class EditorPart {
     this.pad = new Pad(page);
     this.edits = new Buttons(page, "actions", "both");
     this.buttons = new Buttons(page, "main-actions", "words");
+    this.panel = new RulePanel(page, () => this.table.focus());
+    this.rules = new Rules(page);
     const head = make("header", { class: "play-head" }, make("div", { class: "play-names" }, this.title, this.about), this.facts.element);
     const controls = make("div", { class: "controls" }, this.pad.element, this.edits.element, this.buttons.element);
-    this.element.append(head, this.table.element, controls, this.message.element, this.hint);
+    this.element.append(head, this.table.element, controls, this.panel.element, this.message.element, this.rules.element, this.hint);
   }
 
   update(view: SudokuView): void {
@@ -43,6 +49,9 @@ export class EditorPart {
     this.pad.update(view.pad);
     this.edits.update(view.edits, view.labels.actions);
     this.buttons.update(view.buttons);
+    mark(this.element, "data-panel", view.panel === null ? undefined : "");
+    this.panel.update(view.panel);
+    this.rules.update(view.rules);
     this.message.update(view.message, [], view.labels.message);
     write(this.hint, view.hint);
     if (this.isFirst) this.table.focus();

@@ -97,7 +97,9 @@ export class Pointer {
     if (board === undefined || cell === undefined) return;
     const symbol = nearest(board, cell, within);
     this.page.act({ cell: index });
-    if (symbol !== undefined) this.page.act({ digit: board.symbols.indexOf(symbol) + 1 });
+    // The digits of some puzzles begin with 0.
+    const first = board.symbols.startsWith("0") ? 0 : 1;
+    if (symbol !== undefined) this.page.act({ digit: board.symbols.indexOf(symbol) + first });
   }
 
   /** The cell at a point, if the point is in its middle part. */

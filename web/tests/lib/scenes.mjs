@@ -234,6 +234,17 @@ function rules(name, save, keys_ = "Enter") {
   return { name: `sudoku-${name}`, put: { "saves/3x3-own.sudoku": save }, screen: "sudoku", context: "Sudoku", go: (player) => keys(player, keys_) };
 }
 
+/** A scene of the editor with a puzzle that has more rules. */
+function editing(name, context, keys_) {
+  const go = async (player) => {
+    await player.click("[data-card=sudoku]");
+    await player.click(".others button:nth-child(2)");
+    await player.paste(DOTS);
+    await keys(player, keys_);
+  };
+  return { name, screen: "editor", context, go };
+}
+
 /** Puzzles with more rules. */
 export const RULES = [
   rules("killer", ruled(KILLER, ["r9c9=6", "r1c3=8"]), "Enter a ArrowDown ArrowDown 7 ArrowRight Alt+8 :"),
@@ -243,6 +254,8 @@ export const RULES = [
   rules("outside", ruled(OUTSIDE, ["r9c9=6"])),
   rules("jigsaw", ruled(JIGSAW, ["r9c8=5"], { shape: "1x9" }), "Enter Shift+ArrowDown Shift+ArrowDown"),
   rules("lines", ruled(LINES_OF_RULES, ["r9c9=6"])),
+  editing("editor-rules", "Rules", "Shift+ArrowRight Shift+ArrowRight Shift+ArrowDown r"),
+  editing("editor-rules-misfit", "RuleText", "Shift+ArrowRight Shift+ArrowRight r Enter 4 6 Enter"),
 ];
 
 /** All scenes. */

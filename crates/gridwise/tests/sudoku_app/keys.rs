@@ -175,9 +175,11 @@ fn every_key_that_is_bound_does_something() {
             }
             let before = visible(&player);
             let effects = player.act(command);
-            // Digits beyond the side of the grid do nothing.
-            let beyond =
-                matches!(command, Command::Act(Action::Digit(value) | Action::Note(value)) if value > 16);
+            // Digits beyond the side of the grid do nothing, and 0 is only noted where it is a digit.
+            let beyond = matches!(
+                command,
+                Command::Act(Action::Digit(value) | Action::Note(value)) if value > 16 || value == 0
+            );
             let side = player.app.context() == context && beyond;
             let done = !effects.is_empty() || visible(&player) != before;
             // There is no hint to scroll.

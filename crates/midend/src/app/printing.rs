@@ -7,9 +7,10 @@ use crate::{
 };
 
 impl App {
-    /// Opens the print dialog, if a Sudoku is on the screen.
+    /// Opens the print dialog, if a Sudoku is on the screen: a game, or a puzzle in the editor that can be played.
     pub(super) fn ask_print(&mut self) -> Vec<Effect> {
-        self.printing = self.sudoku().map(|_| Printing::default());
+        let is_there = self.sudoku().is_some() || (!self.editor_is_closed() && self.can_print_edited());
+        self.printing = is_there.then(Printing::default);
         Vec::new()
     }
 
@@ -25,7 +26,10 @@ impl App {
         }
         let (printing, lang) = (*printing, self.lang());
         self.printing = None;
-        let document = self.sudoku().map(|play| printing.document(play, lang, env));
+        let document = match self.sudoku() {
+            Some(play) => Some(printing.document(play, lang, env)),
+            None => self.edited(env).map(|play| printing.document(&play, lang, env)),
+        };
         match document {
             Some(Ok(document)) => vec![Effect::Export(self.ticket(), Box::new(document))],
             Some(Err(cause)) => {

@@ -25,11 +25,11 @@ pub(super) fn digit(context: Context, key: Key) -> Option<Command> {
     match key {
         Key::Char(c) | Key::Upper(c) if TYPED.contains(&context) => Some(Act(Action::Type(c))),
         _ if !GRIDS.contains(&context) => None,
-        Key::Char(c @ '1'..='9') => Some(Act(Action::Digit(c as u8 - b'0'))),
-        Key::Alt(c @ '1'..='9') if PLAY.contains(&context) => Some(Act(Action::Note(c as u8 - b'0'))),
+        Key::Char(c @ '0'..='9') => Some(Act(Action::Digit(c as u8 - b'0'))),
+        Key::Alt(c @ '0'..='9') if PLAY.contains(&context) => Some(Act(Action::Note(c as u8 - b'0'))),
         // As on other pages; a terminal does not report these.
         Key::Ctrl(c @ '1'..='9') if PLAY.contains(&context) => Some(Act(Action::Note(c as u8 - b'0'))),
-        Key::Shift(c @ '1'..='9') if PLAY.contains(&context) => Some(Act(Action::Corner(c as u8 - b'0'))),
+        Key::Shift(c @ '0'..='9') if PLAY.contains(&context) => Some(Act(Action::Corner(c as u8 - b'0'))),
         Key::Alt(c @ 'a'..='z') if context == Context::LargeSudoku => {
             Some(Act(Action::Note(c as u8 - b'a' + 10)))
         }
@@ -92,12 +92,11 @@ pub(super) const BINDINGS: &[Binding] = &[
         Act(Action::Erase),
         |l| l.screen().erase,
     ),
-    Binding { contexts: PLAY, keys: &[Key::Char('0')], command: Act(Action::Erase), label: None },
     on(EDIT, &[Key::Char('0'), Key::Char('.')], Act(Action::Skip), |l| l.own().key_skip),
     on(EDIT, &[Key::Char(' ')], Act(Action::Mark), |l| l.variants().key_mark),
     on(EDIT, &[Key::Char('r')], Act(Action::Rules), |l| l.variants().key_rules),
     on(EDIT, &[Key::Char('d')], Act(Action::RemoveRule), |l| l.variants().key_remove_rule),
-    on(EDIT, &[Key::Char(':')], Act(Action::WriteRule), |l| l.variants().write_rules),
+    on(EDIT, &[Key::Char(':')], Act(Action::WriteRule), |l| l.variants().key_write_rules),
     on(EDIT, &[Key::Char('t')], Act(Action::Typewriter), |l| l.own().key_typewriter),
     on(PLAY, &[Key::Char('n')], Act(Action::Notes), |l| l.screen().notes),
     on(PLAY, &[Key::Char('z')], Act(Action::NextMode), |l| l.screen().next_mode),
@@ -143,7 +142,14 @@ pub(super) const BINDINGS: &[Binding] = &[
         |l| l.screen().copy,
     ),
     on(
-        &[Context::Sudoku, Context::LargeSudoku, Context::Solved, Context::Printing],
+        &[
+            Context::Sudoku,
+            Context::LargeSudoku,
+            Context::Solved,
+            Context::Editor,
+            Context::LargeEditor,
+            Context::Printing,
+        ],
         &[Key::Ctrl('p')],
         Act(Action::Print),
         |l| l.screen().print,

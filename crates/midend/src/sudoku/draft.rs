@@ -112,6 +112,19 @@ impl Draft {
         self.setup.shape()
     }
 
+    /// The digit that is written as this number.
+    pub fn digit_of(&self, number: u8) -> Option<Digit> {
+        match &self.ruled {
+            Some(ruled) => ruled.digit(number),
+            None => self.shape().digit(number.into()),
+        }
+    }
+
+    /// The number that a digit is written as.
+    pub fn number_of(&self, digit: Digit) -> u8 {
+        self.ruled.as_ref().map_or(digit.value() as u8, |ruled| ruled.value(digit))
+    }
+
     /// The number of clues.
     pub fn clues(&self) -> usize {
         self.setup.values().iter().filter(|&&value| value != 0).count()

@@ -11,6 +11,7 @@ use super::{
     explanation::{Explanation, Origin},
     flow::{Question, Request, Screen},
     judgement::Judgement,
+    play::Play,
     rules::Rules,
 };
 use crate::{
@@ -96,17 +97,37 @@ impl App {
             Some(rules) => draft::Draft::of_puzzle(rules.puzzle()).ok(),
             None => Some(draft::Draft::of(game.puzzle().to_setup())),
         };
-        let (Some(draft), shape) = (draft, game.shape()) else { return Vec::new() };
+        let Some(draft) = draft else { return Vec::new() };
         let mut effects = self.put_away(env);
         effects.push(Effect::StopThinking);
         // The game can be continued from the list that Back leads to.
         effects.extend(self.find_saves());
-        let editor = self.editor.get_or_insert_with(|| Box::new(Editor::new(shape)));
-        editor.panel = None;
-        let demand = editor.take(draft);
-        self.go_to(games::Screen::Sudoku(Screen::Editor));
-        effects.extend(self.follow_editor(demand, env.now));
+        effects.extend(self.edit_draft(draft, env.now));
         effects
+    }
+
+    /// Opens the editor with this puzzle. What was in it before comes back by undo.
+    pub(super) fn edit_draft(&mut self, draft: draft::Draft, now: Duration) -> Vec<Effect> {
+        let editor = self.editor.get_or_insert_with(|| Box::new(Editor::new(draft.shape())));
+        editor.panel = None;
+        // If it was there already, it is checked again.
+        let demand = match editor.take(draft) {
+            FollowUp::Nothing => editor.resume(),
+            demand => demand,
+        };
+        self.go_to(games::Screen::Sudoku(Screen::Editor));
+        self.follow_editor(demand, now)
+    }
+
+    /// Whether the puzzle in the editor can be printed; if not, it says why.
+    pub(crate) fn can_print_edited(&mut self) -> bool {
+        self.editor.as_mut().is_some_and(|editor| editor.can_print())
+    }
+
+    /// The puzzle in the editor as a game without moves, while the editor is on the screen.
+    pub(crate) fn edited(&self, env: Env) -> Option<Play> {
+        let editor = self.editor.as_ref()?;
+        matches!(self.screen, games::Screen::Sudoku(Screen::Editor)).then(|| editor.as_game(env))?
     }
 
     /// A text was typed into the field of the editor.

@@ -11,25 +11,22 @@ use sudoku::{
 
 use super::{
     Sudoku,
-    category::{Category, Class, DailyRules},
-    errand::{Errand, Finding, PuzzleRequest},
+    category::{Category, Class},
+    errand::{Finding, PuzzleRequest},
     explanation::Explanation,
     finished::Finished,
-    keys::FollowUp,
     making::Making,
     new_game::{Item, NewGame},
-    play::{Play, PlayState, Preferences, Remark},
+    play::{Play, Preferences, Remark},
     practice::Practice,
     puzzle_list::PuzzleList,
     replay::Replay,
-    saved::Saved,
     start::{Fresh, Start},
     summary::best_time,
 };
 use crate::{
-    Action, App, Context, Cursor, Day, Direction, Effect, Env, Home, Notice, Ticket, days,
+    Action, App, Context, Cursor, Effect, Env, Home, Notice, Ticket, days,
     games::{self, Flow, History},
-    menu::move_cursor,
     share::Share,
     store::{
         Entry,
@@ -121,7 +118,7 @@ pub enum Request {
 pub(crate) const HOME: Home = Home::Game(games::GameId::Sudoku);
 
 /// The game on the screen.
-fn play_mut(app: &mut App) -> Option<&mut Play> {
+pub(super) fn play_mut(app: &mut App) -> Option<&mut Play> {
     match &mut app.screen {
         games::Screen::Sudoku(Screen::Play(play)) => Some(play),
         _ => None,
@@ -141,6 +138,7 @@ pub(crate) fn begin(app: &mut App, start: Start, env: Env) -> Vec<Effect> {
         Start::Continue => vec![app.continue_last(games::GameId::Sudoku)],
         Start::Choose => Vec::new(),
         Start::Edit(shape) => app.open_editor(shape, env.now),
+        Start::EditPuzzle(draft) => app.edit_draft(*draft, env.now),
         Start::Level { category, fresh: false, seed: None } => {
             app.open(Request::Saved { category, number: None })
         }
@@ -184,195 +182,6 @@ impl App {
             automatic: settings.automatic_notes,
             conflicts: settings.conflicts,
             counts_mistakes: settings.count_mistakes,
-        }
-    }
-
-    fn save_sudoku(&mut self, now: Duration) -> Vec<Effect> {
-        let Some(play) = play_mut(self) else { return Vec::new() };
-        let record = play.record(now);
-        self.save::<Sudoku>(&record)
-    }
-
-    fn update_choice(&mut self, action: Action, env: Env) -> Vec<Effect> {
-        let items = NewGame::items(self.saved.sudoku.len());
-        let games::Screen::Sudoku(Screen::NewGame(new)) = &mut self.screen else { return Vec::new() };
-        let item = items.get(new.cursor.line()).copied().unwrap_or(Item::Start);
-        let chosen = match action {
-            Action::Back => return self.go_back(env),
-            Action::Go(direction) if direction.is_sideways() => {
-                new.change(item, direction == Direction::Right);
-                return Vec::new();
-            }
-            Action::Choose(line, value) => {
-                if let Some(&item) = items.get(line) {
-                    new.cursor.pick(line, items.len());
-                    new.set(item, value);
-                }
-                return Vec::new();
-            }
-            Action::Restart => {
-                let category = new.category();
-                return self.ask_for_new(category, env);
-            }
-            _ if move_cursor(&mut new.cursor, action, items.len()) => {
-                items.get(new.cursor.line()).copied().unwrap_or(Item::Start)
-            }
-            _ => return Vec::new(),
-        };
-        new.chosen = Some(chosen);
-        let category = new.category();
-        match chosen {
-            Item::Continue(index) => match self.saved.sudoku.get(index).map(Saved::request) {
-                Some(request) => self.open(request),
-                None => Vec::new(),
-            },
-            Item::Level | Item::Size | Item::Rules => {
-                new.change(chosen, true);
-                Vec::new()
-            }
-            // Saved games in the list have their own line, from which they are continued.
-            Item::Start if self.has_line(category) => self.ask_for_new(category, env),
-            Item::Start => self.open(Request::Saved { category, number: None }),
-            Item::Daily => self.read_daily(Day::of_unix(env.unix)),
-            Item::Practice => {
-                self.go_to(games::Screen::Sudoku(Screen::Practice(Practice::new(None))));
-                Vec::new()
-            }
-            Item::Own => self.open_editor(category.shape, env.now),
-        }
-    }
-
-    /// Whether the saved game of a category has its own line in the list.
-    pub fn has_line(&self, category: Category) -> bool {
-        self.saved.sudoku.iter().take(NewGame::MOST_SAVED).any(|saved| saved.category == category)
-    }
-
-    /// Shows that a daily puzzle with more rules is being generated.
-    pub(super) fn wait_for_daily_rules(&mut self, which: DailyRules, day: Day, env: Env) -> Effect {
-        let request = Box::new(days::rules(day, which));
-        self.wait_for(Category::daily_rules(which), Errand::MakeRules(request), false, env)
-    }
-
-    /// The saved daily puzzle of a category, if it has moves.
-    pub fn daily_save(&self, category: Category, day: Day) -> Option<&Saved> {
-        self.saved.sudoku.iter().find(|saved| saved.category == category && saved.day == Some(day))
-    }
-
-    /// Replaces the saved game by a new puzzle; asks first if it has moves.
-    fn ask_for_new(&mut self, category: Category, env: Env) -> Vec<Effect> {
-        match self.saved.sudoku.iter().find(|saved| saved.category == category) {
-            Some(&Saved { filled, cells, time, .. }) => {
-                let question = Question::NewPuzzle { category, filled, cells, time };
-                self.question = Some(games::Question::Sudoku(question));
-                Vec::new()
-            }
-            None => self.make(category, None, false, env),
-        }
-    }
-
-    /// Puts a game on the screen: a saved one, or a new one.
-    fn show_sudoku(&mut self, play: Play, env: Env) -> Vec<Effect> {
-        let ended = play.is_over().then(|| (play.finished(env), play.record(env.now)));
-        let category = play.category;
-        self.go_to(games::Screen::Sudoku(Screen::Play(Box::new(play))));
-        let mut effects = match ended {
-            // The program ended between its last move and the count.
-            Some((finished, record)) => self.finish::<Sudoku>(Some(&finished), &record, env),
-            None => self.save_sudoku(env.now),
-        };
-        if category.class.is_generated() && self.settings.puzzle != category {
-            self.settings.puzzle = category;
-            effects.extend(self.write_settings());
-        }
-        effects
-    }
-
-    /// Puts a new game on the screen.
-    fn show_new(&mut self, fresh: &Fresh, best_before: Option<Duration>, env: Env) -> Vec<Effect> {
-        let mut play = Play::open(fresh, best_before, env);
-        if self.settings.automatic_notes {
-            play.fill_at_start();
-        }
-        self.show_sudoku(play, env)
-    }
-
-    fn update_solving(&mut self, action: Action, env: Env) -> Vec<Effect> {
-        let preferences = self.preferences();
-        let Some(play) = play_mut(self) else { return Vec::new() };
-        let ended = play.is_over();
-        match action {
-            Action::Explain if ended => self.explain_game(env.now),
-            Action::Edit => self.edit_game(env),
-            Action::Back if play.state() == PlayState::Playing && play.is_busy() => {
-                let demand = play.update(Action::Dismiss, preferences, env.now);
-                self.follow_play(demand, env)
-            }
-            Action::Back => self.leave_sudoku(env),
-            Action::Answer if play.state() == PlayState::Playing && play.game().solution().is_some() => {
-                self.question = Some(games::Question::Sudoku(Question::Answer));
-                Vec::new()
-            }
-            Action::Accept if ended => match play.category.class {
-                Class::Level(_) | Class::Rules(..) => {
-                    let category = play.category;
-                    self.make(category, None, false, env)
-                }
-                // The list of daily games, which shows the other levels and the result of this one.
-                Class::Daily(_) | Class::DailyRules(_) => {
-                    let mut effects = self.find_saves();
-                    effects.extend(self.read_daily(Day::of_unix(env.unix)));
-                    effects
-                }
-                Class::Own => self.leave_sudoku(env),
-            },
-            Action::Statistics if ended => self.read_statistics(),
-            _ => {
-                let demand = play.update(action, preferences, env.now);
-                self.follow_play(demand, env)
-            }
-        }
-    }
-
-    /// Shows the answer, after the player has confirmed.
-    fn show_answer(&mut self, env: Env) -> Vec<Effect> {
-        let preferences = self.preferences();
-        let Some(play) = play_mut(self) else { return Vec::new() };
-        let demand = play.update(Action::Answer, preferences, env.now);
-        self.follow_play(demand, env)
-    }
-
-    /// Saves the game and returns to the screen it was chosen on.
-    fn leave_sudoku(&mut self, env: Env) -> Vec<Effect> {
-        let mut effects = self.put_away(env);
-        effects.extend(self.stop_making(env));
-        effects
-    }
-
-    /// Carries out what an action in a game requires of others.
-    fn follow_play(&mut self, demand: FollowUp, env: Env) -> Vec<Effect> {
-        match demand {
-            FollowUp::Nothing => Vec::new(),
-            FollowUp::Changed => self.save_sudoku(env.now),
-            FollowUp::Ended => {
-                let Some(play) = play_mut(self) else { return Vec::new() };
-                play.run_clock(env.now);
-                let (finished, record) = (play.finished(env), play.record(env.now));
-                // Saved first: if it cannot be counted now, it is counted when it is opened again.
-                let mut effects = self.save_sudoku(env.now);
-                effects.extend(self.finish::<Sudoku>(Some(&finished), &record, env));
-                effects
-            }
-            FollowUp::Think(errand) => {
-                let ticket = self.ticket();
-                let Some(play) = play_mut(self) else { return Vec::new() };
-                match errand {
-                    Errand::Steps(_) | Errand::StepsWithRules(..) => play.seeks_steps(ticket),
-                    _ => play.seeks_hint(ticket),
-                }
-                vec![Effect::Think(ticket, games::Errand::Sudoku(errand))]
-            }
-            FollowUp::Forget => vec![Effect::StopThinking],
-            FollowUp::Copy(text) => vec![Effect::Copy(text)],
         }
     }
 

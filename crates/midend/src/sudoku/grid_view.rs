@@ -218,7 +218,10 @@ impl GridView {
                 square.raise(Highlight::Same);
             }
         }
-        for cell in editor.judgement.open() {
+        // In a puzzle that has hardly been begun, nearly all cells are open, which is no news.
+        let open = editor.judgement.open();
+        let is_news = open.len() * 3 <= shape.area();
+        for cell in open.into_iter().filter(|_| is_news) {
             let square = grid_view.at_mut(cell);
             square.hinted = true;
             square.raise(Highlight::Lamp);

@@ -65,6 +65,10 @@ impl Play {
             Action::Next => self.go(cursor::empty(self.cursor, true, self.game())),
             Action::Previous => self.go(cursor::empty(self.cursor, false, self.game())),
             Action::Cell(index) => self.click(index, preferences),
+            // In most puzzles 0 is no digit, and empties a cell.
+            Action::Digit(0) if self.digit_of(0).is_none() || self.input.mode == InputMode::Colour => {
+                self.erase(preferences)
+            }
             Action::Digit(value) => self.digit(value, preferences),
             Action::SelectMore(_)
             | Action::SelectLess(_)
@@ -128,13 +132,26 @@ impl Play {
         let Some(cell) = self.cell_at(index) else { return FollowUp::Nothing };
         self.go(cell);
         match self.input.digit {
-            Some(digit) if self.input.digit_first => self.put(digit.value() as u8, preferences),
+            Some(digit) if self.input.digit_first => self.put(self.number_of(digit), preferences),
             _ => FollowUp::Nothing,
         }
     }
 
+    /// The digit that is written as this number. It may begin with 0, where the digits of a game begin with 1.
+    pub(super) fn digit_of(&self, number: u8) -> Option<Digit> {
+        match self.game().variant() {
+            Some(variant) => variant.digit(number),
+            None => self.game().shape().digit(number.into()),
+        }
+    }
+
+    /// The number that a digit is written as.
+    pub fn number_of(&self, digit: Digit) -> u8 {
+        self.game().variant().map_or(digit.value() as u8, |variant| variant.value(digit))
+    }
+
     fn digit(&mut self, value: u8, preferences: Preferences) -> FollowUp {
-        let digit = self.game().shape().digit(value.into());
+        let digit = self.digit_of(value);
         if self.input.filtering && digit.is_some() {
             (self.filter, self.input.filtering) = (digit, false);
             return FollowUp::Nothing;
@@ -161,7 +178,7 @@ impl Play {
     /// The same in this mode.
     fn enter(&mut self, mode: InputMode, value: u8, preferences: Preferences) -> FollowUp {
         let cells = self.selected();
-        match (mode, self.game().shape().digit(value.into())) {
+        match (mode, self.digit_of(value)) {
             (InputMode::Pen, _) => self.draw_on(value),
             (InputMode::Colour, _) => {
                 let colour = Colour::new(value.into());
@@ -218,7 +235,7 @@ impl Play {
                 }
                 self.turn(turn)
             }
-            (_, Some(digit)) if self.input.digit_first => self.put(digit.value() as u8, preferences),
+            (_, Some(digit)) if self.input.digit_first => self.put(self.number_of(digit), preferences),
             _ => FollowUp::Nothing,
         }
     }
@@ -470,6 +487,39 @@ mod tests {
             let again = Play::resume(&record, timeline, play.category, None, env);
             assert_eq!(again.mistakes, mistakes);
         }
+    }
+
+    #[test]
+    fn a_digit_is_the_number_that_is_written() {
+        use crate::{
+            keymap::{self, Key},
+            sudoku::samples::ruled,
+        };
+        let mut play = ruled("sudoku 4x4; digits 0-3; thermometer r1c1-2");
+        let press = |play: &mut Play, key| {
+            let action = keymap::action(play.context(), key).unwrap();
+            play.update(action, HABITS, NOW);
+            let digit = play.game().digit(play.cursor).map(|digit| play.game().symbol(digit));
+            let notes: String =
+                play.game().notes(play.cursor).iter().map(|note| play.game().symbol(note)).collect();
+            (digit, notes)
+        };
+        assert_eq!(press(&mut play, Key::Char('0')), (Some('0'), String::new()));
+        assert_eq!(press(&mut play, Key::Char('3')), (Some('3'), String::new()));
+        assert_eq!(press(&mut play, Key::Char('4')), (Some('3'), String::new()));
+        assert_eq!(press(&mut play, Key::Char('x')), (None, String::new()));
+        assert_eq!(press(&mut play, Key::Alt('0')), (None, "0".into()));
+        play.update(Action::ColourCandidate { cell: 0, digit: 0, colour: 2 }, HABITS, NOW);
+        assert_eq!(play.game().candidate_colours().count(), 1);
+        // Colours begin with 1 here too.
+        play.update(Action::Mode(InputMode::Colour), HABITS, NOW);
+        play.update(Action::Digit(1), HABITS, NOW);
+        assert_eq!(play.game().colours(play.cursor).to_string(), "a");
+        // In usual puzzles, 0 empties a cell.
+        let mut play = super::super::samples::play();
+        play.update(Action::Cell(2), HABITS, NOW);
+        assert_eq!(press(&mut play, Key::Char('1')), (Some('1'), String::new()));
+        assert_eq!(press(&mut play, Key::Char('0')), (None, String::new()));
     }
 
     #[test]

@@ -25,7 +25,7 @@
 //! | [`Rules`]: a puzzle with more rules; [`RulesText`]: its rules in words | `rules` |
 //! | [`Combinations`](combinations::Combinations): what the cage under the cursor can have | `combinations` |
 //! | [`tints`]: four tints, so that cages side by side differ | `tints` |
-//! | how actions change the screens | `flow`, `import` (the player's own puzzles), `editor_flow` |
+//! | how actions change the screens | `flow`, `new_game_flow`, `play_flow`, `editor_flow`, `import` (the player's own puzzles) |
 
 mod category;
 pub mod combinations;
@@ -48,9 +48,11 @@ pub mod keys;
 mod making;
 pub mod message;
 pub mod new_game;
+mod new_game_flow;
 pub mod paste;
 mod pen;
 pub mod play;
+mod play_flow;
 pub mod practice;
 pub mod printing;
 mod puzzle_list;

@@ -59,12 +59,12 @@ impl Play {
     }
 
     fn candidate(&self, cell: usize, digit: u8) -> Option<Candidate> {
-        Some(Candidate::new(self.cell_at(cell)?, self.game().shape().digit(digit.into())?))
+        Some(Candidate::new(self.cell_at(cell)?, self.digit_of(digit)?))
     }
 
     /// Draws on a candidate of the cell under the cursor.
     pub(super) fn draw_on(&mut self, value: u8) -> FollowUp {
-        let Some(digit) = self.game().shape().digit(value.into()) else { return FollowUp::Nothing };
+        let Some(digit) = self.digit_of(value) else { return FollowUp::Nothing };
         if self.game().is_given(self.cursor) {
             self.remark = Some(Remark::Given);
             return FollowUp::Nothing;

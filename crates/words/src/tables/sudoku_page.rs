@@ -46,6 +46,10 @@ table! {
     read_row,
     /// Read the column of the cursor.
     read_column,
+    /// A region that is not a box: its number.
+    region,
+    /// The cell is in no region.
+    no_region,
     /// Read the box of the cursor.
     read_box,
     /// Read the whole board.

@@ -68,7 +68,11 @@ table! {
     marked,
     /// How cells are marked and rules added: two keys.
     how_to_mark,
-    /// The line in which rules are written, and its key.
+    /// How cells are marked and rules added on a page: the names of two buttons.
+    how_to_drag,
+    /// The key that opens the field in which rules are written.
+    key_write_rules,
+    /// Its line and its heading.
     write_rules,
     /// Heading: a rule is changed.
     change_rule,
@@ -94,8 +98,6 @@ table! {
     ask_digits,
     /// What to type for rules in the text form, with an example.
     ask_text,
-    /// The label of a field for a number or a rule.
-    field,
     /// A rule does not fit: why.
     misfit,
     /// A clue outside the grid needs a cell at the edge.

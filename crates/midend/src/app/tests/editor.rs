@@ -94,6 +94,12 @@ fn a_puzzle_with_rules_is_checked_linked_and_played() {
     let [(_, Link::Rules(rules))] = links.as_slice() else { panic!("{links:?}") };
     assert_eq!(rules.puzzle().to_string(), RULED);
     assert_eq!(player.act(Action::Copy), [Effect::Copy(RULED.into())]);
+    // Printed.
+    player.act(Action::Print);
+    assert_eq!(player.app.context(), Context::Printing);
+    let effects = player.act(Action::Accept);
+    let [Effect::Export(_, document)] = effects.as_slice() else { panic!("{effects:?}") };
+    assert!(!document.bytes.is_empty());
     // Explained, back, and played with its rules.
     let effects = player.act(Action::Explain);
     think(&mut player, effects);
@@ -126,6 +132,18 @@ fn a_game_is_edited_with_its_rules() {
     player.begin("2x2-own", ONE);
     player.act(Action::Edit);
     assert_eq!(editor_text(&player), format!("2x2 {ONE}"));
+}
+
+#[test]
+fn the_editor_is_started_with_a_puzzle() {
+    let mut player = Player::new();
+    let draft = sudoku::draft::parse(RULED.as_bytes()).unwrap();
+    player.start(Start::Sudoku(sudoku::Start::EditPuzzle(Box::new(draft.clone()))));
+    assert_eq!((player.app.context(), editor_text(&player).as_str()), (Context::Editor, RULED));
+    assert!(matches!(editor(&player).judgement, Judgement::Counting(Some(_))));
+    // Again, it is checked again.
+    let effects = player.start(Start::Sudoku(sudoku::Start::EditPuzzle(Box::new(draft))));
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::Think(..))), "{effects:?}");
 }
 
 #[test]

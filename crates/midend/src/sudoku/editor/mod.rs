@@ -5,7 +5,7 @@
 //! |---|---|
 //! | [`Editor`]: the cursor, clues, undo, sizes | here |
 //! | [`Marks`]: the cells that the next rule will be about | `marks` |
-//! | [`RulePanel`]: adding, changing and removing rules | `rule_panel` |
+//! | [`RulePanel`]: adding, changing and removing rules | `rule_panel`, `rule_rows` (its list), `rule_changes` (what it does) |
 //! | [`RuleKind`]: the kinds of rules in its list | `rule_kind` |
 //! | [`TextField`]: numbers and rules that are typed | `text_field` |
 //! | checking, playing, solving, explaining, copying; [`Target`] | `purpose` |
@@ -27,16 +27,20 @@ use crate::{Action, Context, Direction};
 mod marks;
 mod pasting;
 mod purpose;
+mod rule_changes;
 pub mod rule_kind;
 mod rule_panel;
+mod rule_rows;
 #[cfg(test)]
 mod tests;
 mod text_field;
 
 pub use marks::Marks;
 pub use purpose::Target;
+pub use rule_changes::Misfit;
 pub use rule_kind::RuleKind;
-pub use rule_panel::{Misfit, Row, RulePanel, Section, Step, ray_text};
+pub use rule_panel::{RulePanel, Step, ray_text};
+pub use rule_rows::{Row, Section};
 pub use text_field::TextField;
 
 /// The editor's state.
@@ -222,9 +226,10 @@ impl Editor {
             Action::Rules => self.open_rules(),
             Action::WriteRule => self.write_rules(),
             Action::RemoveRule => self.remove_here(),
-            Action::Digit(value) => match shape.digit(value.into()) {
-                Some(digit) => self.type_in(Some(digit)),
-                None => FollowUp::Nothing,
+            Action::Digit(number) => match self.sketch.draft().digit_of(number) {
+                // In most puzzles 0 is no digit, and leaves the cell empty.
+                None if number > 0 => FollowUp::Nothing,
+                digit => self.type_in(digit),
             },
             Action::Skip => self.type_in(None),
             Action::Erase => self.backspace(),

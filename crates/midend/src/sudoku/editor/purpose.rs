@@ -7,11 +7,12 @@ use sudoku::{
 
 use super::{Editor, FollowUp, Purpose, Remark, Shown};
 use crate::{
-    Ticket,
+    Env, Ticket,
     sudoku::{
         category::Category,
         credits::Credits,
         judgement::{Hardness, Judgement},
+        play::Play,
         rules::Rules,
         start::Fresh,
     },
@@ -187,6 +188,22 @@ impl Editor {
             _ => Shown::Nothing,
         };
         FollowUp::Nothing
+    }
+
+    /// Whether the puzzle can be printed; if not, says why.
+    pub(in crate::sudoku) fn can_print(&mut self) -> bool {
+        let remark = match (self.target(), &self.judgement) {
+            (None, _) => Remark::FixFirst,
+            (_, Judgement::Blank) => Remark::NoClues,
+            _ => return true,
+        };
+        self.remark = Some(remark);
+        false
+    }
+
+    /// The puzzle as a game without moves, for printing.
+    pub(in crate::sudoku) fn as_game(&self, env: Env) -> Option<Play> {
+        Some(Play::open(&self.fresh(&self.target()?), None, env))
     }
 
     pub(super) fn copy(&mut self) -> FollowUp {

@@ -39,6 +39,7 @@ fn named(name: &str) -> Key {
         "bs" => Key::Code(KeyCode::Backspace),
         "pgdn" => Key::Code(KeyCode::PageDown),
         "home" => Key::Code(KeyCode::Home),
+        "end" => Key::Code(KeyCode::End),
         "S-right" => Key::Extend(KeyCode::Right),
         "S-down" => Key::Extend(KeyCode::Down),
         other => panic!("{other}"),
@@ -95,7 +96,11 @@ fn a_misfit_says_why_and_changes_nothing() {
     // The next key takes the message away; Escape leads back to the list, and then to the board.
     press(&mut editor, "<bs>");
     assert_eq!(misfit(&editor, Lang::En), "");
-    press(&mut editor, "x<enter>");
+    // Letters are not typed into a number; a field of the front end's own may have them.
+    press(&mut editor, "x");
+    assert_eq!(editor.panel.as_ref().unwrap().field().unwrap().text(), "4");
+    editor.typed("4x");
+    press(&mut editor, "<enter>");
     assert_eq!(misfit(&editor, Lang::En), "A number is missing.");
     press(&mut editor, "<esc>");
     assert_eq!(editor.context(), Context::Rules);
@@ -197,7 +202,9 @@ fn rules_are_written_as_text_with_errors_that_name_the_place() {
     let misfit = editor.panel.as_ref().unwrap().misfit.as_ref().unwrap();
     let why = "Character 37: there is no cell r5c1: the grid has 4 rows and 4 columns";
     assert_eq!(misfit.text(Lang::En), why);
-    press(&mut editor, "<bs><bs><bs><bs>r1c3-4<enter>");
+    // The cursor is there.
+    assert_eq!(editor.panel.as_ref().unwrap().field().unwrap().at(), 36);
+    press(&mut editor, "<end><bs><bs><bs><bs>r1c3-4<enter>");
     assert_eq!(text(&editor), "sudoku 4x4; r4c4=12; thermometer r1c1-3; cage 5 r1c3-4");
     // The rule at the cursor is changed in the same way.
     editor.update(Action::Cell(3));
@@ -250,6 +257,10 @@ fn digits_begin_with_0_and_all_rules_are_removed() {
     let mut editor = after("2x2 1...............", "r");
     choose(&mut editor, Row::FromZero);
     assert_eq!(text(&editor), "sudoku 4x4; digits 0-3; r1c1=1");
+    // The key 0 is a digit now, and no key of the typewriter.
+    press(&mut editor, "<esc>ll04");
+    assert_eq!(text(&editor), "sudoku 4x4; digits 0-3; r1c1=1 r1c3=0");
+    press(&mut editor, "xr");
     choose(&mut editor, Row::Switch(RuleKind::AntiKing));
     choose(&mut editor, Row::RemoveAll);
     assert_eq!(editor.remark, Some(Remark::RulesRemoved));

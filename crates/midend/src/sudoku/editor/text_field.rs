@@ -30,6 +30,11 @@ impl TextField {
         self.at
     }
 
+    /// Puts the cursor before this character.
+    pub(super) fn go_to(&mut self, at: usize) {
+        self.at = at.min(self.text.chars().count());
+    }
+
     /// Handles a key that types, erases or moves the cursor. Returns whether it was one.
     pub fn update(&mut self, action: Action) -> bool {
         let count = self.text.chars().count();

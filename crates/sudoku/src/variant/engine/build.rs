@@ -3,27 +3,23 @@
 use alloc::{collections::BTreeMap, vec::Vec};
 
 use super::{
-    implied::Implications,
     lit::{Lit, WIDTH, digits},
     model::{Condition, Constraint, Model, Posted, Var},
-    problem::{Entry, Problem},
+    problem::{Clause, Entry, Problem},
     propagators::{
-        Chaos, Clause, Connected, Count, Distinct, Kind, Less, OwnCount, Pair, SameDigits, Sets, Sum,
-        Unequal, Word,
+        Chaos, Connected, Count, Distinct, Kind, Less, Lunchbox, Numbered, OwnCount, Pair, SameDigits, Sets,
+        Sum, Unequal, Word, divisions,
     },
 };
-use crate::{
-    Cell,
-    variant::{Layout, Puzzle},
-};
+use crate::variant::{Layout, Puzzle};
 
 /// The puzzle has no solution: its own rules say so before any search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Impossible;
 
 /// Builds a problem step by step.
-struct Builder {
-    problem: Problem,
+pub(super) struct Builder {
+    pub problem: Problem,
     /// All digits.
     all: u16,
     /// The smallest digit.
@@ -31,9 +27,9 @@ struct Builder {
     /// Relations of pairs without a condition, the smaller variable first, one for each pair.
     pairs: BTreeMap<(Var, Var), Vec<u16>>,
     /// Sums without a condition.
-    sums: Vec<(Vec<(i32, Var)>, i32)>,
+    pub sums: Vec<(Vec<(i32, Var)>, i32)>,
     /// Different variables with a known sum.
-    groups: Vec<(Vec<Var>, i32)>,
+    pub groups: Vec<(Vec<Var>, i32)>,
 }
 
 impl Problem {
@@ -91,45 +87,14 @@ impl Builder {
         Ok(self.problem)
     }
 
-    /// Adds sums that follow from others.
-    fn imply(&mut self, layout: &Layout) {
-        for (terms, total) in &self.sums {
-            if terms.iter().all(|&(coefficient, _)| coefficient == 1) {
-                self.groups.push((terms.iter().map(|&(_, var)| var).collect(), *total));
-            }
-        }
-        if self.groups.is_empty() {
-            return;
-        }
-        let count = self.count();
-        let total = (count * (count - 1) / 2) as i32;
-        let mut implications =
-            Implications::new(core::mem::take(&mut self.groups), total, self.problem.domains.len());
-        let vars = |houses: Vec<Vec<Cell>>| -> Vec<Vec<Var>> {
-            let full = houses.into_iter().filter(|house| house.len() == count);
-            full.map(|house| house.iter().map(|&cell| layout.index(cell) as Var).collect()).collect()
-        };
-        let [rows, columns, regions] =
-            [layout.row_houses(), layout.column_houses(), layout.regions()].map(vars);
-        for lines in [&rows, &columns] {
-            for size in 1..=lines.len().div_ceil(2) {
-                for window in lines.windows(size) {
-                    let window: Vec<&[Var]> = window.iter().map(Vec::as_slice).collect();
-                    implications.add_union(&window);
-                }
-            }
-        }
-        for (index, first) in regions.iter().enumerate() {
-            implications.add_union(&[first]);
-            for second in &regions[index + 1..] {
-                implications.add_union(&[first, second]);
-            }
-        }
-        self.sums.extend(implications.into_sums());
+    fn new_sum(&self, terms: &[(i32, Var)], total: i32) -> Sum {
+        let differ = |a: usize, b: usize| self.problem.differ(terms[a].1, terms[b].1);
+        let coefficients = terms.iter().map(|&(coefficient, _)| coefficient).collect();
+        Sum::new(coefficients, total, self.count(), differ)
     }
 
     /// The number of digits.
-    fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.all.count_ones() as usize
     }
 
@@ -181,11 +146,11 @@ impl Builder {
             return Ok(());
         }
         sets.retain(|_, set| *set != 0);
-        let (scope, sets): (Vec<Var>, Vec<u16>) = sets.into_iter().unzip();
-        match (&scope[..], &sets[..]) {
+        let (vars, sets): (Vec<Var>, Vec<u16>) = sets.into_iter().unzip();
+        match (&vars[..], &sets[..]) {
             ([], _) => return Err(Impossible),
             (&[var], &[set]) => self.problem.domains[usize::from(var)] = set,
-            _ => self.add(Kind::Clause(Clause { sets }), scope, None),
+            _ => self.problem.clauses.push(Clause { vars, sets }),
         }
         Ok(())
     }
@@ -248,13 +213,25 @@ impl Builder {
                 self.add(Kind::Word(Word::new(&automaton, &domains)), vars, guard);
                 Ok(())
             }
+            Constraint::Lunchbox { vars, ends, sum, automaton } => {
+                let domains: Vec<u16> = vars.iter().map(|&var| self.domain(var)).collect();
+                let word = Word::new(&automaton, &domains);
+                // With many digits and many ends there are too many sets.
+                let kind = if self.count() <= 10 || ends.len() == 1 {
+                    Kind::Lunchbox(Lunchbox::new(vars.len(), &ends, sum, self.least, word))
+                } else {
+                    Kind::Word(word)
+                };
+                self.add(kind, vars, guard);
+                Ok(())
+            }
             Constraint::Or(groups) => self.or(groups, guard),
             Constraint::Chaos { digits, regions, columns, size } => {
                 self.chaos(&digits, &regions, columns, size, guard);
                 Ok(())
             }
-            Constraint::FullRank { lines, line, rank, ties } => {
-                self.full_rank(&lines, line, rank, ties, guard)
+            Constraint::FullRank { lines, line, ranks, ties } => {
+                self.full_rank(&lines, line, &ranks, ties, guard)
             }
             Constraint::NoTies(lines) => {
                 for (index, a) in lines.iter().enumerate() {
@@ -277,7 +254,8 @@ impl Builder {
         match constraint {
             Constraint::Count(vars, set, from, to) => (Kind::Count(Count { set, from, to }), vars),
             Constraint::OwnCount(vars) => {
-                (Kind::OwnCount(OwnCount::new(self.least, self.all, vars.len())), vars)
+                let divisions = divisions(&vars, &self.problem.houses);
+                (Kind::OwnCount(OwnCount::new(self.least, self.all, vars.len(), divisions)), vars)
             }
             Constraint::Distinct(control, others) => {
                 let vars = core::iter::once(control).chain(others).collect();
@@ -288,10 +266,12 @@ impl Builder {
                 (Kind::SameDigits(SameDigits { size }), groups.concat())
             }
             Constraint::Connected(cells, set, size) => {
-                let (vars, near): (Vec<Var>, _) = cells.into_iter().unzip();
-                (Kind::Connected(Connected::new(set, size, near)), vars)
+                let (vars, near): (Vec<Var>, Vec<Vec<u16>>) = cells.into_iter().unzip();
+                (Kind::Connected(Connected::new(set, size, &near)), vars)
             }
-            _ => (Kind::Clause(Clause { sets: Vec::new() }), Vec::new()),
+            Constraint::Numbered(vars, count) => (Kind::Numbered(Numbered { count }), vars),
+            // The others are not a single propagator.
+            _ => (Kind::Count(Count { set: 0, from: 0, to: 0 }), Vec::new()),
         }
     }
 
@@ -308,34 +288,61 @@ impl Builder {
         };
         let near: Vec<Vec<u16>> = (0..count).map(near).collect();
         for region in 0..count / size {
-            let connected = Connected::new(1 << region, Some(size), near.clone());
+            let connected = Connected::new(1 << region, Some(size), &near);
             self.add(Kind::Connected(connected), regions.to_vec(), guard);
         }
         let every = if size == self.count() { self.all } else { 0 };
         self.add(Kind::Chaos(Chaos { every }), [digits, regions].concat(), guard);
     }
 
-    /// For each other line a helper says whether it is smaller.
+    /// Four lines begin with each digit, so that a rank tells the first digit, and how many of the three others with that digit
+    /// are smaller. Helpers say which of them are smaller, and which are not.
     fn full_rank(
         &mut self,
         lines: &[Vec<Var>],
         line: usize,
-        rank: usize,
+        ranks: &[Option<usize>],
         ties: bool,
         guard: Option<Lit>,
     ) -> Result<(), Impossible> {
-        let own = &lines[line];
-        let mut helpers = Vec::new();
-        for other in lines.iter().enumerate().filter(|&(index, _)| index != line).map(|(_, other)| other) {
-            let smaller = self.problem.add_helper();
-            helpers.push(smaller.var() as Var);
-            let is_smaller = [other.clone(), own.clone()].concat();
-            self.add(Kind::Less(Less { equal: false }), is_smaller, Some(smaller));
-            let is_greater = [own.clone(), other.clone()].concat();
-            self.add(Kind::Less(Less { equal: ties }), is_greater, Some(Lit::is(smaller.var(), 0)));
+        let (own, Some(rank)) = (&lines[line], ranks[line]) else { return Ok(()) };
+        let first = 1 << ((rank - 1) / 4);
+        let (mut below, mut above) = ((rank - 1) % 4, 3 - (rank - 1) % 4);
+        let (mut smaller, mut greater) = (Vec::new(), Vec::new());
+        let is_smaller = |other: &[Var]| ([other, own].concat(), Kind::Less(Less { equal: false }));
+        let is_greater = |other: &[Var]| ([own, other].concat(), Kind::Less(Less { equal: ties }));
+        for (index, other) in lines.iter().enumerate().filter(|&(index, _)| index != line) {
+            if self.domain(other[0]) & first == 0 {
+                continue;
+            }
+            if let Some(known) = ranks[index] {
+                if (known - 1) / 4 != (rank - 1) / 4 {
+                    continue;
+                }
+                let (count, (scope, kind)) = match known < rank {
+                    true => (&mut below, is_smaller(other)),
+                    false => (&mut above, is_greater(other)),
+                };
+                let Some(left) = count.checked_sub(1) else { return self.clause(guard.map(unless)) };
+                *count = left;
+                self.add(kind, scope, guard);
+                continue;
+            }
+            let mut either = Vec::from([(other[0], self.all & !first)]);
+            for (helpers, (scope, kind)) in
+                [(&mut smaller, is_smaller(other)), (&mut greater, is_greater(other))]
+            {
+                let helper = self.problem.add_helper();
+                helpers.push(helper.var() as Var);
+                self.add(kind, scope, Some(helper));
+                self.clause([(other[0], first), unless(helper)])?;
+                either.push(when(helper));
+            }
+            self.clause(guard.map(unless).into_iter().chain(either))?;
         }
-        let count = Count { set: 0b10, from: rank - 1, to: rank - 1 };
-        self.add(Kind::Count(count), helpers, guard);
+        for (helpers, count) in [(smaller, below), (greater, above)] {
+            self.add(Kind::Count(Count { set: 0b10, from: count, to: count }), helpers, guard);
+        }
         Ok(())
     }
 
@@ -382,8 +389,24 @@ impl Builder {
             };
             return self.pair(*a, *b, (0..count).map(row).collect(), guard);
         }
-        self.add(Kind::Sets(Sets::new(sets)), vars, guard);
+        let kind = Kind::Sets(Sets::new(sets, vars.len(), self.all));
+        let scope = if guard.is_some() { vars } else { self.with_rests(vars) };
+        self.add(kind, scope, guard);
         Ok(())
+    }
+
+    /// Adds what is left of houses that have all these variables: of two at most, such as a row and a box.
+    fn with_rests(&self, mut vars: Vec<Var>) -> Vec<Var> {
+        let size = vars.len();
+        if size == self.count() {
+            return vars;
+        }
+        let has_all = |house: &&Vec<Var>| vars[..size].iter().all(|var| house.contains(var));
+        let houses: Vec<Vec<Var>> = self.problem.houses.iter().filter(has_all).take(2).cloned().collect();
+        for house in houses {
+            vars.extend(house.into_iter().filter(|var| !vars[..size].contains(var)).collect::<Vec<_>>());
+        }
+        vars
     }
 
     fn pair(&mut self, a: Var, b: Var, table: Vec<u16>, guard: Option<Lit>) -> Result<(), Impossible> {
@@ -396,7 +419,7 @@ impl Builder {
             return Ok(());
         }
         let (key, mut table) = if a < b { ((a, b), table) } else { ((b, a), transposed(&table)) };
-        if self.problem.peers[usize::from(a)].contains(&b) {
+        if self.problem.differ(a, b) {
             for (digit, row) in table.iter_mut().enumerate() {
                 *row &= !(1 << digit);
             }
@@ -411,8 +434,7 @@ impl Builder {
     }
 
     fn sum(&mut self, terms: &[(i32, Var)], total: i32, guard: Option<Lit>) -> Result<(), Impossible> {
-        let peers = &self.problem.peers;
-        let differ = |a: usize, b: usize| peers[usize::from(terms[a].1)].contains(&terms[b].1);
+        let differ = |a: usize, b: usize| self.problem.differ(terms[a].1, terms[b].1);
         let one = terms.iter().all(|&(coefficient, _)| coefficient == 1);
         let clique = (0..terms.len()).all(|b| (0..b).all(|a| differ(a, b)));
         let vars: Vec<Var> = terms.iter().map(|&(_, var)| var).collect();
@@ -431,8 +453,7 @@ impl Builder {
             let table = (0..self.count()).map(|a| row(a) & all).collect();
             return self.pair(a, b, table, guard);
         }
-        let coefficients = terms.iter().map(|&(coefficient, _)| coefficient).collect();
-        let sum = Sum::new(coefficients, total, self.count(), differ);
+        let sum = self.new_sum(terms, total);
         self.add(Kind::Sum(sum), vars, guard);
         Ok(())
     }

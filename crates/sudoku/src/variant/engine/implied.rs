@@ -32,7 +32,10 @@ pub(super) struct Implications {
 }
 
 /// The greatest number of cells in a sum that follows.
-const LARGEST: usize = 6;
+pub(super) const LARGEST: usize = 6;
+
+/// No sum has more cells than this.
+const MAX_CELLS: usize = 20;
 
 impl Implications {
     /// From groups of different variables with their sums, none of which need to be disjoint.
@@ -92,7 +95,7 @@ impl Implications {
         }
         let (left, outside) = (vars_of(&left), vars_of(&outside));
         let count = left.len() + outside.len();
-        if count > 0 && count <= LARGEST {
+        if count > 0 && count <= MAX_CELLS {
             self.found.insert((left, outside, rest));
         }
     }

@@ -5,7 +5,7 @@ use alloc::{vec, vec::Vec};
 use super::{
     analysis::Analysis,
     lit::{Lit, WIDTH, digits},
-    problem::Problem,
+    problem::{Clause, Problem},
     quick::{Progress, scaled},
     state::{Conflict, Reason, State},
 };
@@ -50,10 +50,13 @@ impl Learner {
         let mut state = State::new(problem, domains);
         let vars = domains.len();
         let mut exhausted = state.begin(problem).is_err();
+        for clause in &problem.clauses {
+            if let Some(lits) = lits_of(clause, domains) {
+                exhausted |= !add_first(&mut state, lits);
+            }
+        }
         for solution in found {
-            let different = |(var, &digit): (usize, &u16)| Lit::is_not(var, digit.trailing_zeros() as usize);
-            let clause: Vec<Lit> = solution.iter().enumerate().map(different).collect();
-            exhausted |= !add_first(&mut state, clause);
+            exhausted |= !add_first(&mut state, without(solution));
         }
         Learner {
             state,
@@ -189,6 +192,12 @@ impl Learner {
         state.choose(lit);
     }
 
+    /// Excludes a solution that was found elsewhere.
+    pub fn exclude_known(&mut self, problem: &Problem, solution: &[u16]) {
+        self.state.backtrack(problem, 0);
+        self.exhausted |= !add_first(&mut self.state, without(solution));
+    }
+
     /// Excludes the solution that was found. Returns false if there is no other.
     fn exclude(&mut self, problem: &Problem) -> bool {
         let state = &mut self.state;
@@ -207,6 +216,26 @@ impl Learner {
             }
         }
     }
+}
+
+/// A clause of sets of digits as a clause of single digits. `None` if it is true anyway.
+fn lits_of(clause: &Clause, domains: &[u16]) -> Option<Vec<Lit>> {
+    let mut lits = Vec::new();
+    for (&var, &set) in clause.vars.iter().zip(&clause.sets) {
+        let var = usize::from(var);
+        match domains[var] & !set {
+            0 => return None,
+            other if other.is_power_of_two() => lits.push(Lit::is_not(var, other.trailing_zeros() as usize)),
+            _ => lits.extend(digits(domains[var] & set).map(|digit| Lit::is(var, digit))),
+        }
+    }
+    Some(lits)
+}
+
+/// A clause that says that this is not the solution.
+fn without(solution: &[u16]) -> Vec<Lit> {
+    let different = |(var, &digit): (usize, &u16)| Lit::is_not(var, digit.trailing_zeros() as usize);
+    solution.iter().enumerate().map(different).collect()
 }
 
 /// Adds a clause before anything was chosen. Returns false if it cannot be true.

@@ -112,6 +112,8 @@ impl Posted {
             | Constraint::OneOfSets(of, _)
             | Constraint::Word(of, _)
             | Constraint::Count(of, ..)
+            | Constraint::Numbered(of, _)
+            | Constraint::Lunchbox { vars: of, .. }
             | Constraint::OwnCount(of) => vars.extend(of),
             Constraint::Pair(a, b, _) => vars.extend([a, b]),
             Constraint::Sum(terms, _) => vars.extend(terms.iter().map(|&(_, var)| var)),

@@ -15,6 +15,8 @@ mod propagators;
 mod quick;
 mod search;
 mod state;
+mod step;
+mod sums;
 
 pub use automaton::{Automaton, AutomatonError};
 pub(crate) use local::Local;

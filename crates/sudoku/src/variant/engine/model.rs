@@ -32,6 +32,9 @@ pub(crate) enum Constraint {
     Sum(Vec<(i32, Var)>, i32),
     /// The digits are a word of the automaton. Symbols are digits counted from 0.
     Word(Vec<Var>, Automaton),
+    /// The digits differ. Those between the smallest and the greatest are a word of the automaton with these, and have the sum, in
+    /// which digits count as they are. The pairs may be the smallest and the greatest digit.
+    Lunchbox { vars: Vec<Var>, ends: Vec<(u8, u8)>, sum: i32, automaton: Automaton },
     /// How many cells have a digit of the set, from and to.
     Count(Vec<Var>, u16, usize, usize),
     /// For each digit d counted from 0: if it occurs in the cells, it occurs `d + least` times.
@@ -43,13 +46,16 @@ pub(crate) enum Constraint {
     /// The cells (each with its neighbours, as positions in the list) that have a digit of the set are connected.
     /// If there is a number, there are this many of them.
     Connected(Vec<(Var, Vec<u16>)>, u16, Option<usize>),
-    /// The lines are read as numbers, digit by digit, and all have the same length. Exactly `rank - 1` of them are smaller than
-    /// `lines[line]`. Unless `ties` is set, no other line is equal to it. (With ties, equal lines share the best rank.)
-    FullRank { lines: Vec<Vec<Var>>, line: usize, rank: usize, ties: bool },
+    /// The lines are read as numbers, digit by digit, and all have the same length. Each digit is the first of four. One less than
+    /// `ranks[line]` of them are smaller than `lines[line]`; the ranks of others are there if they are known too. Unless `ties` is
+    /// set, no other line is equal to it. (With ties, equal lines share the best rank.)
+    FullRank { lines: Vec<Vec<Var>>, line: usize, ranks: Vec<Option<usize>>, ties: bool },
     /// No two of the lines, all of the same length, have the same digits in the same order.
     NoTies(Vec<Vec<Var>>),
     /// One of the groups of constraints holds.
     Or(Vec<Vec<Posted>>),
+    /// The first has the number 0, each other one a number that occurred before or the next one. There are so many numbers.
+    Numbered(Vec<Var>, usize),
     /// The regions of a chaos construction: region variables in reading order of the grid, and the size of a region.
     Chaos { digits: Vec<Var>, regions: Vec<Var>, columns: usize, size: usize },
 }
@@ -206,6 +212,14 @@ impl<'a> Model<'a> {
         self.push(Constraint::Word(self.vars(cells), automaton));
     }
 
+    /// The digits, which differ, have this sum between the smallest and the greatest of them. These are one of the pairs `ends`. The
+    /// automaton says the same.
+    pub fn lunchbox(&mut self, cells: &[Cell], ends: &[(u8, u8)], sum: i32, automaton: Automaton) {
+        let least = self.least();
+        let ends = ends.iter().map(|&(low, high)| (low - least, high - least)).collect();
+        self.push(Constraint::Lunchbox { vars: self.vars(cells), ends, sum, automaton });
+    }
+
     /// At least `from` and at most `to` of the cells have one of these digits (bit `n` for the digit `n`).
     pub fn count(&mut self, cells: &[Cell], digits: u32, from: usize, to: usize) {
         self.push(Constraint::Count(self.vars(cells), self.set(digits), from, to));
@@ -234,17 +248,23 @@ impl<'a> Model<'a> {
         self.push(Constraint::Connected(cells, self.set(digits), size));
     }
 
-    /// The lines are read as numbers, and exactly `rank - 1` of them are smaller than the one at the index `line`. Others may be
-    /// equal to it only if there may be ties.
-    pub fn full_rank(&mut self, lines: &[Vec<Cell>], line: usize, rank: usize, ties: bool) {
+    /// The lines are read as numbers, and exactly `ranks[line] - 1` of them are smaller than the one at the index `line`. Each digit
+    /// is the first of four lines. The ranks of others help if they are known. Others may be equal to the line only if there may be
+    /// ties.
+    pub fn full_rank(&mut self, lines: &[Vec<Cell>], line: usize, ranks: &[Option<usize>], ties: bool) {
         let lines = lines.iter().map(|cells| self.vars(cells)).collect();
-        self.push(Constraint::FullRank { lines, line, rank, ties });
+        self.push(Constraint::FullRank { lines, line, ranks: ranks.to_vec(), ties });
     }
 
     /// No two of the lines have the same digits in the same order.
     pub fn no_ties(&mut self, lines: &[Vec<Cell>]) {
         let lines = lines.iter().map(|cells| self.vars(cells)).collect();
         self.push(Constraint::NoTies(lines));
+    }
+
+    /// The cells have numbers that first occur in order. The first is the smallest digit; there are `count` numbers.
+    pub fn numbered(&mut self, cells: &[Cell], count: usize) {
+        self.push(Constraint::Numbered(self.vars(cells), count));
     }
 
     /// Regions of a size, connected, each with different digits. For each cell of the grid in reading order `regions`

@@ -6,8 +6,9 @@ use alloc::{vec, vec::Vec};
 
 use super::{
     lit::digits,
-    problem::{Problem, take_first},
-    propagators::{RUNS, Scratch},
+    problem::Problem,
+    propagators::{Kind, Scratch},
+    step::{Agenda, DeadEnd, Step, Watches},
 };
 use crate::{Stopped, stop::Watch};
 
@@ -21,10 +22,8 @@ pub(super) struct Quick {
     /// How often a variable took part in dead ends, lately.
     pub weights: Vec<f32>,
     increment: f32,
-    /// Variables that have one digit left and were not followed yet.
-    fixed: Vec<u16>,
-    dirty_houses: Vec<u64>,
-    dirty: Vec<u64>,
+    agenda: Agenda,
+    watches: Watches,
     scratch: Scratch,
     pub dead_ends: u64,
     pub choices_made: u64,
@@ -47,13 +46,6 @@ pub(super) enum Progress {
     Spent,
 }
 
-/// What ran into a dead end.
-pub(super) enum DeadEnd {
-    Variable(usize),
-    House(usize),
-    Propagator(usize),
-}
-
 impl Quick {
     /// A search for all solutions.
     pub fn new(problem: &Problem) -> Quick {
@@ -67,9 +59,12 @@ impl Quick {
             choices: Vec::new(),
             weights: first_weights(problem),
             increment: 1.0,
-            fixed: Vec::new(),
-            dirty_houses: vec![0; problem.houses.len().div_ceil(64)],
-            dirty: vec![0; problem.words()],
+            agenda: Agenda {
+                fixed: Vec::new(),
+                tasks: vec![0; problem.tasks.len().div_ceil(64)],
+                changed: vec![0; if problem.clauses.is_empty() { 0 } else { domains.len().div_ceil(64) }],
+            },
+            watches: Watches::default(),
             scratch: Scratch::default(),
             dead_ends: 0,
             choices_made: 0,
@@ -138,31 +133,54 @@ impl Quick {
 
     fn begin(&mut self, problem: &Problem) -> bool {
         self.begun = true;
-        self.dirty = problem.all_propagators();
-        for (house, _) in problem.houses.iter().enumerate() {
-            self.dirty_houses[house / 64] |= 1 << (house % 64);
+        for task in 0..problem.tasks.len() {
+            self.agenda.tasks[task / 64] |= 1 << (task % 64);
         }
         let fixed = |&var: &usize| self.frames[var].is_power_of_two();
-        self.fixed = (0..self.frames.len()).filter(fixed).map(|var| var as u16).collect();
+        self.agenda.fixed = (0..self.frames.len()).filter(fixed).map(|var| var as u16).collect();
+        if !problem.clauses.is_empty() {
+            self.watches = Watches::new(problem);
+            // Which of the watched are false already is looked at first of all.
+            for var in 0..self.frames.len() {
+                self.agenda.changed[var / 64] |= 1 << (var % 64);
+            }
+        }
         !self.frames.contains(&0)
     }
 
     /// Takes the last choice back: the digit that was tried is not there. Returns false if there was none.
     fn retreat(&mut self, problem: &Problem) -> bool {
-        self.fixed.clear();
-        self.dirty.fill(0);
-        self.dirty_houses.fill(0);
+        self.agenda.fixed.clear();
+        self.agenda.tasks.fill(0);
+        self.agenda.changed.fill(0);
         loop {
             let Some((var, digit)) = self.choices.pop() else { return false };
             let count = problem.domains.len();
             self.frames.truncate(self.frames.len() - count);
-            let base = self.frames.len() - count;
-            let left = self.frames[base + usize::from(var)] & !digit;
+            let mut step = self.step(problem);
+            let left = step.domains[usize::from(var)] & !digit;
             if left != 0 {
-                self.narrow(problem, base, var.into(), left);
+                step.narrow(var.into(), left);
                 return true;
             }
         }
+    }
+
+    /// What follows in the last frame.
+    fn step<'a>(&'a mut self, problem: &'a Problem) -> Step<'a> {
+        let base = self.frames.len() - problem.domains.len();
+        Step {
+            problem,
+            domains: &mut self.frames[base..],
+            agenda: &mut self.agenda,
+            watches: &mut self.watches,
+            scratch: &mut self.scratch,
+        }
+    }
+
+    /// Follows everything, unless that takes many propagators: then it has to be called again. Returns whether all is done.
+    fn propagate(&mut self, problem: &Problem) -> Result<bool, DeadEnd> {
+        self.step(problem).propagate()
     }
 
     /// Tries a digit in a new frame. Returns false if every cell has its digit.
@@ -171,153 +189,59 @@ impl Quick {
         let mut best = None;
         for (var, &domain) in domains.iter().enumerate().take(problem.cells) {
             if !domain.is_power_of_two() {
-                let score = domain.count_ones() as f32 / self.weights[var];
+                let score = self.weights[var] / domain.count_ones() as f32;
                 // The first counts whatever its score: no weight can hide a cell that has no digit yet.
-                if best.is_none_or(|(least, _)| score < least) {
+                if best.is_none_or(|(most, _)| score > most) {
                     best = Some((score, var));
                 }
             }
         }
-        let Some((_, var)) = best else { return false };
-        let digit = domains[var] & domains[var].wrapping_neg();
+        let Some((mut score, mut var)) = best else { return false };
+        let mut digit = domains[var] & domains[var].wrapping_neg();
+        if domains[var].count_ones() > 2 {
+            for vars in problem.house_cells() {
+                if let Some(found) = self.pair_of_places(domains, vars, score) {
+                    (score, var, digit) = found;
+                }
+            }
+        }
         self.choices_made += 1;
         self.choices.push((var as u16, digit));
         let base = self.frames.len();
         self.frames.extend_from_within(base - problem.domains.len()..);
-        self.narrow(problem, base, var, digit);
+        self.step(problem).narrow(var, digit);
         true
     }
 
-    #[inline]
-    fn narrow(&mut self, problem: &Problem, base: usize, var: usize, to: u16) {
-        self.frames[base + var] = to;
-        if to.is_power_of_two() {
-            self.fixed.push(var as u16);
-        }
-        for &(house, _) in &problem.places[var] {
-            self.dirty_houses[house as usize / 64] |= 1 << (house % 64);
-        }
-        for &(word, bits) in &problem.watchers[var] {
-            self.dirty[word as usize] |= bits;
-        }
-    }
-
-    /// Follows everything, unless that takes many propagators: then it has to be called again. Returns whether all is done.
-    fn propagate(&mut self, problem: &Problem) -> Result<bool, DeadEnd> {
-        let base = self.frames.len() - problem.domains.len();
-        let mut runs = 0;
-        loop {
-            while let Some(var) = self.fixed.pop() {
-                self.follow(problem, base, var.into())?;
-            }
-            if let Some(house) = take_first(&mut self.dirty_houses) {
-                self.find_singles(problem, base, house)?;
-            } else if runs == RUNS {
-                return Ok(false);
-            } else if let Some(id) = take_first(&mut self.dirty) {
-                self.run(problem, base, id)?;
-                runs += 1;
-            } else {
-                return Ok(true);
-            }
-        }
-    }
-
-    /// No peer has the variable's digit.
-    #[inline]
-    fn follow(&mut self, problem: &Problem, base: usize, var: usize) -> Result<(), DeadEnd> {
-        let digit = self.frames[base + var];
-        for &peer in &problem.peers[var] {
-            let peer = usize::from(peer);
-            let domain = self.frames[base + peer];
-            if domain & digit != 0 {
-                if domain == digit {
-                    return Err(DeadEnd::Variable(peer));
-                }
-                self.narrow(problem, base, peer, domain & !digit);
-            }
-        }
-        Ok(())
-    }
-
-    /// Digits with one place in a house are there.
-    #[inline]
-    fn find_singles(&mut self, problem: &Problem, base: usize, house: usize) -> Result<(), DeadEnd> {
-        let vars = &problem.houses[house];
-        let (mut once, mut twice) = (0_u16, 0_u16);
+    /// Looks for a digit with two places in a house that is at least as good to try: the score, one of the places, and the digit.
+    fn pair_of_places(&self, domains: &[u16], vars: &[u16], mut score: f32) -> Option<(f32, usize, u16)> {
+        let (mut once, mut twice, mut thrice) = (0_u16, 0, 0);
+        let mut most = 0.0_f32;
         for &var in vars {
-            let domain = self.frames[base + usize::from(var)];
+            let domain = domains[usize::from(var)];
+            thrice |= twice & domain;
             twice |= once & domain;
             once |= domain;
-        }
-        if once != problem.all {
-            return Err(DeadEnd::House(house));
-        }
-        let single = once & !twice;
-        if single == 0 {
-            return Ok(());
-        }
-        for &var in vars {
-            let domain = self.frames[base + usize::from(var)];
-            let here = domain & single;
-            if here != 0 && here != domain {
-                if !here.is_power_of_two() {
-                    return Err(DeadEnd::Variable(var.into()));
-                }
-                self.narrow(problem, base, var.into(), here);
+            if !domain.is_power_of_two() {
+                most = most.max(self.weights[usize::from(var)]);
             }
         }
-        Ok(())
-    }
-
-    fn run(&mut self, problem: &Problem, base: usize, id: usize) -> Result<(), DeadEnd> {
-        let entry = &problem.propagators[id];
-        let mut held = true;
-        if let Some(guard) = entry.guard {
-            let domain = self.frames[base + guard.var()];
-            if domain & guard.bit() == 0 {
-                return Ok(());
-            }
-            held = domain == guard.bit();
+        if most * 0.5 < score {
+            return None;
         }
-        let mut small = [0_u16; 32];
-        let mut large = Vec::new();
-        let domains = match small.get_mut(..entry.scope.len()) {
-            Some(small) => small,
-            None => {
-                large.resize(entry.scope.len(), 0);
-                &mut large[..]
-            }
-        };
-        for (domain, &var) in domains.iter_mut().zip(&entry.scope) {
-            *domain = self.frames[base + usize::from(var)];
-        }
-        let possible = entry.kind.filter(domains, &mut self.scratch);
-        match entry.guard {
-            None if !possible => return Err(DeadEnd::Propagator(id)),
-            Some(_) if held && !possible => return Err(DeadEnd::Propagator(id)),
-            Some(guard) if !possible => {
-                let left = self.frames[base + guard.var()] & !guard.bit();
-                self.narrow(problem, base, guard.var(), left);
-                return Ok(());
-            }
-            Some(_) if !held => return Ok(()),
-            _ => {}
-        }
-        for (&domain, &var) in domains.iter().zip(&entry.scope) {
-            // The same variable can be in the scope twice.
-            let before = self.frames[base + usize::from(var)];
-            if before & !domain != 0 {
-                if before & domain == 0 {
-                    return Err(DeadEnd::Propagator(id));
-                }
-                self.narrow(problem, base, var.into(), before & domain);
+        let mut found = None;
+        for digit in digits(twice & !thrice) {
+            let places =
+                vars.iter().map(|&var| usize::from(var)).filter(|&var| domains[var] >> digit & 1 != 0);
+            let heavier = |a: &usize, b: &usize| self.weights[*a].total_cmp(&self.weights[*b]);
+            if let Some(var) = places.max_by(heavier)
+                && self.weights[var] * 0.5 >= score
+            {
+                score = self.weights[var] * 0.5;
+                found = Some((score, var, 1 << digit));
             }
         }
-        if entry.settles {
-            self.dirty[id / 64] &= !(1 << (id % 64));
-        }
-        Ok(())
+        found
     }
 
     /// Variables of what failed are chosen earlier from now on.
@@ -332,8 +256,12 @@ impl Quick {
             DeadEnd::Variable(var) => bump(&[var as u16]),
             DeadEnd::House(house) => bump(&problem.houses[house]),
             DeadEnd::Propagator(id) => bump(&problem.propagators[id].scope),
+            DeadEnd::Clause(clause) => bump(&problem.clauses[clause].vars),
         }
-        self.increment *= 1.0 / 0.98;
+        if let Some(&(var, _)) = self.choices.last() {
+            bump(&[var]);
+        }
+        self.increment *= 1.0 / 0.99;
         if self.increment > 1e20 {
             // Nothing becomes 0, which would be the same for all that took no part lately.
             self.weights.iter_mut().for_each(|weight| *weight = (*weight * 1e-20).max(LEAST_WEIGHT));
@@ -342,13 +270,23 @@ impl Quick {
     }
 }
 
-/// Variables of many and short constraints are chosen first.
+/// Variables of many constraints are chosen first, and above all those of small sums.
 fn first_weights(problem: &Problem) -> Vec<f32> {
-    let mut weights = vec![1.0; problem.domains.len()];
-    for entry in &problem.propagators {
-        for &var in &entry.scope {
-            weights[usize::from(var)] += 1.0 / entry.scope.len() as f32;
+    let digits = problem.all.count_ones() as f32;
+    let mut weights: Vec<f32> =
+        problem.places.iter().map(|houses| 1.0 + houses.len() as f32 * digits).collect();
+    let mut add = |vars: &[u16], weight: f32| {
+        for &var in vars {
+            weights[usize::from(var)] += weight;
         }
+    };
+    for entry in &problem.propagators {
+        let length = entry.scope.len() as f32;
+        let is_sum = matches!(entry.kind, Kind::Sets(_) | Kind::Sum(_));
+        add(&entry.scope, if is_sum { (2.0 * digits - length).max(digits) } else { length });
+    }
+    for clause in &problem.clauses {
+        add(&clause.vars, clause.vars.len() as f32);
     }
     weights
 }

@@ -1,4 +1,4 @@
-//! The search for solutions: first without learning, then with it.
+//! The search for solutions: without learning at first, then with and without it in turn.
 
 use alloc::{boxed::Box, collections::BTreeSet, sync::Arc, vec::Vec};
 
@@ -20,13 +20,13 @@ pub(crate) struct Search {
     pub(super) learner: Option<Box<Learner>>,
     /// The smallest digit.
     least: u8,
-    /// Solutions that were found without learning, as long as they are few; with learning, all.
+    /// Solutions that were found, as long as they are few or there is a search that learns.
     found: Vec<Vec<u16>>,
-    /// Solutions that the search without learning finds again.
+    /// Solutions that the search without learning will find again.
     again: BTreeSet<Vec<u16>>,
-    /// How many dead ends the search without learning may reach.
-    quick_limit: u64,
-    /// How many solutions there may be while the search learns.
+    /// So many dead ends are left to the search without learning.
+    head_start: u64,
+    /// How many solutions there may be while the search only learns.
     pub(super) most_learned: usize,
     /// The dead ends of searches that were given up.
     before: u64,
@@ -45,13 +45,16 @@ pub enum Outcome {
     Spent,
 }
 
-/// How many dead ends the search without learning may reach.
-const QUICK: u64 = 300;
+/// So many dead ends are left to the search without learning.
+const HEAD_START: u64 = 2000;
+
+/// A dead end takes about four times as long if something is learned from it, and most puzzles need no fewer then.
+const COST: u64 = 8;
 
 /// So many solutions are few. If there are more, they are easy to find, and nothing has to be learned.
 const FEW: usize = 64;
 
-/// How many solutions there may be while the search learns. Each adds a clause that stays, so the rest is found without.
+/// How many solutions there may be while the search only learns. Each adds a clause that stays, so the rest is found without.
 const MOST_LEARNED: usize = 4096;
 
 /// The number of dead ends between two decisions how to go on.
@@ -63,11 +66,12 @@ impl Search {
         Search::of(Problem::of(puzzle).ok().map(Arc::new), puzzle.layout().least())
     }
 
-    /// The same, which learns from the first dead end on.
+    /// The same, which learns from every dead end.
     pub fn learning(puzzle: &Puzzle) -> Search {
         let mut search = Search::new(puzzle);
-        search.quick_limit = 0;
+        search.head_start = 0;
         search.begin_to_learn();
+        search.quick = None;
         search
     }
 
@@ -81,7 +85,7 @@ impl Search {
             least,
             found: Vec::new(),
             again: BTreeSet::new(),
-            quick_limit: QUICK,
+            head_start: HEAD_START,
             most_learned: MOST_LEARNED,
             before: 0,
             conflicts: 0,
@@ -92,7 +96,7 @@ impl Search {
     /// digit `n`). This search must not have come to its end.
     pub fn assuming(&self, cell: usize, digits: u32) -> Search {
         let mut search =
-            Search { quick_limit: self.quick_limit, ..Search::of(self.problem.clone(), self.least) };
+            Search { head_start: self.head_start, ..Search::of(self.problem.clone(), self.least) };
         if let (Some(domain), Some(problem)) = (search.domains.get_mut(cell), &search.problem) {
             *domain &= (digits >> self.least) as u16;
             search.quick = Some(Quick::within(problem, &search.domains));
@@ -105,69 +109,75 @@ impl Search {
         let limit = self.conflicts.saturating_add(conflicts);
         loop {
             watch.check()?;
+            let learns = self.learns();
             let Some(problem) = &self.problem else { return Ok(Outcome::Exhausted) };
-            let stretch = limit.min(self.conflicts + STRETCH);
+            let stretch = STRETCH.min(limit - self.conflicts);
             let progress = match (&mut self.quick, &mut self.learner) {
-                (Some(quick), _) => {
-                    let progress = quick.next(problem, stretch - self.before, watch);
-                    self.conflicts = self.before + quick.dead_ends;
-                    progress?
-                }
-                (None, Some(learner)) => {
-                    let progress = learner.next(problem, stretch - self.conflicts, watch);
-                    self.conflicts = self.before + learner.conflicts;
-                    progress?
-                }
-                (None, None) => Progress::Exhausted,
+                (_, Some(learner)) if learns => learner.next(problem, stretch, watch),
+                (Some(quick), _) => quick.next(problem, quick.dead_ends + stretch, watch),
+                _ => Ok(Progress::Exhausted),
             };
-            match progress {
-                Progress::Solution => match self.solution() {
-                    Some(solution) => return Ok(Outcome::Solution(solution)),
-                    None => continue,
-                },
+            let quick = self.quick.as_ref().map_or(0, |quick| quick.dead_ends);
+            self.conflicts =
+                self.before + quick + self.learner.as_ref().map_or(0, |learner| learner.conflicts);
+            match progress? {
+                Progress::Solution => {
+                    if let Some(solution) = self.solution(learns) {
+                        return Ok(Outcome::Solution(solution));
+                    }
+                }
                 Progress::Exhausted => {
                     self.problem = None;
                     return Ok(Outcome::Exhausted);
                 }
-                Progress::Spent => {
-                    if self.quick.is_some() && self.conflicts >= self.quick_limit && self.found.len() < FEW {
-                        self.begin_to_learn();
-                    }
-                    if self.conflicts >= limit {
-                        return Ok(Outcome::Spent);
-                    }
-                }
+                Progress::Spent if self.conflicts >= limit => return Ok(Outcome::Spent),
+                Progress::Spent => {}
             }
         }
     }
 
-    /// The solution that was just found, unless it was found before.
-    fn solution(&mut self) -> Option<Vec<u8>> {
-        let problem = self.problem.as_ref()?;
-        if let Some(quick) = &self.quick {
-            let domains = &quick.domains(problem)[..problem.cells];
-            if self.again.remove(domains) {
-                return None;
-            }
-            if self.found.len() < FEW {
-                self.found.push(domains.to_vec());
-            }
-            return Some(solution(domains, self.least));
+    /// Whether the search that learns goes on now: both take turns.
+    fn learns(&mut self) -> bool {
+        let Some(quick) = &self.quick else { return true };
+        let Some(after) = quick.dead_ends.checked_sub(self.head_start) else { return false };
+        if self.learner.is_none() && self.found.len() < FEW {
+            self.begin_to_learn();
         }
-        let domains = self.learner.as_ref()?.digits(problem);
+        self.learner.as_ref().is_some_and(|learner| learner.conflicts * COST <= after)
+    }
+
+    /// The solution that was just found, unless it was found before.
+    fn solution(&mut self, learned: bool) -> Option<Vec<u8>> {
+        let problem = self.problem.as_ref()?;
+        let domains = match (&self.quick, &self.learner) {
+            (_, Some(learner)) if learned => learner.digits(problem),
+            (Some(quick), _) => quick.domains(problem)[..problem.cells].to_vec(),
+            _ => return None,
+        };
+        if !learned && self.again.remove(&domains) {
+            return None;
+        }
         let digits = solution(&domains, self.least);
-        self.found.push(domains);
-        if self.found.len() >= self.most_learned.max(FEW) {
+        match (&self.quick, &mut self.learner) {
+            (Some(_), Some(learner)) if !learned => learner.exclude_known(problem, &domains),
+            (Some(_), Some(_)) => _ = self.again.insert(domains.clone()),
+            _ => {}
+        }
+        if self.learner.is_some() || self.found.len() < FEW {
+            self.found.push(domains);
+        }
+        if self.quick.is_none() && self.found.len() >= self.most_learned.max(FEW) {
             self.stop_learning();
+        } else if self.quick.is_some() && self.found.len() >= FEW {
+            self.before += self.learner.take().map_or(0, |learner| learner.conflicts);
         }
         Some(digits)
     }
 
-    /// Goes on in the search that learns. What was found is excluded.
+    /// Adds a search that learns. What was found is excluded.
     fn begin_to_learn(&mut self) {
-        let (Some(problem), Some(quick)) = (&self.problem, self.quick.take()) else { return };
+        let (Some(problem), Some(quick)) = (&self.problem, &self.quick) else { return };
         self.learner = Some(Box::new(Learner::new(problem, &self.domains, &quick.weights, &self.found)));
-        self.before = self.conflicts;
     }
 
     /// Begins again without learning, and skips what was found.

@@ -146,7 +146,7 @@ fn weights_are_never_scaled_down_to_0() {
     let problem = problem::Problem::of(&puzzle).unwrap();
     let mut search = quick::Quick::new(&problem);
     for _ in 0..20_000 {
-        search.blame(&problem, &quick::DeadEnd::Variable(0));
+        search.blame(&problem, &step::DeadEnd::Variable(0));
     }
     assert!(search.weights.iter().all(|&weight| weight > 0.0 && weight.is_finite()), "{:?}", search.weights);
     assert!(search.weights[0] > search.weights[1]);

@@ -69,14 +69,8 @@ impl Definition for ChaosConstruction {
         let numbers = |from: usize, to: usize| (from..to).fold(0, |set, n| set | 1 << (usize::from(least) + n));
         for (index, &cell) in self.regions.iter().enumerate() {
             model.allow(cell, numbers(0, count.min(index + 1)));
-            // A number other than the first comes after the one before it.
-            for number in 1..count.min(index + 1) {
-                let before = self.regions[..index].iter().map(|&cell| (cell, numbers(number - 1, number)));
-                let other = (cell, layout.all_digits() & !numbers(number, number + 1));
-                let clause: Vec<(Cell, u32)> = core::iter::once(other).chain(before).collect();
-                model.clause(&clause);
-            }
         }
+        model.numbered(&self.regions, count);
         model.chaos(&self.regions, self.size as usize);
     }
 

@@ -1,6 +1,6 @@
 //! Full rank: which place a row or column has, if all of them are read as numbers from both sides and sorted.
 
-use alloc::{format, vec::Vec};
+use alloc::{format, vec, vec::Vec};
 
 use super::{Definition, Fields, FullRankTies, Ray, Rule, RuleFault, Ties};
 use crate::{
@@ -47,7 +47,16 @@ impl Definition for FullRank {
         // Each digit is the first of four lines.
         let first = u32::from(layout.least()) + (self.rank as u32 - 1) / 4;
         model.allow(self.ray.first, 1 << first);
-        model.full_rank(&lines, line, self.rank as usize, ties(model.rules()) == Ties::Any);
+        let mut ranks = vec![None; lines.len()];
+        for rule in model.rules() {
+            let Rule::FullRank(clue) = rule else { continue };
+            let cells = clue.ray.cells(layout);
+            if let Some(line) = lines.iter().position(|line| *line == cells) {
+                ranks[line] = Some(clue.rank as usize);
+            }
+        }
+        ranks[line] = Some(self.rank as usize);
+        model.full_rank(&lines, line, &ranks, ties(model.rules()) == Ties::Any);
     }
 
     fn draw(&self, _: &Layout, marks: &mut Vec<Mark>) {

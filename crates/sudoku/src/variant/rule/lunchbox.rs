@@ -76,7 +76,7 @@ pub(super) fn post(model: &mut Model<'_>, cells: &[Cell], sum: i32) {
     }
     let pairs = ends(layout, cells.len(), sum);
     match sandwich(layout, &pairs, sum) {
-        Ok(automaton) => model.word(cells, automaton),
+        Ok(automaton) => model.lunchbox(cells, &pairs, sum, automaton),
         // A test shows that it is never too large.
         Err(_) => model.impossible(),
     }

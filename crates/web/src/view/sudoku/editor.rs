@@ -14,7 +14,10 @@ use serde::Serialize;
 use sudoku::rate::Unrated;
 use words::fill;
 
-use super::{SudokuBoard, SudokuPad, SudokuPart, pad, play::SudokuLabels};
+use super::{
+    SudokuBoard, SudokuPad, SudokuPart, pad, play::SudokuLabels, rule_panel::SudokuRulePanel,
+    rules::SudokuRulesText,
+};
 use crate::view::Button;
 
 /// The editor.
@@ -39,8 +42,12 @@ pub struct SudokuEditor {
     pub buttons: Vec<Button>,
     /// The buttons that change the grid.
     pub edits: Vec<Button>,
-    /// How to bring a puzzle.
-    pub hint: &'static str,
+    /// How to bring a puzzle, and how to add rules.
+    pub hint: String,
+    /// The panel in which rules are added, if it is open.
+    pub panel: Option<SudokuRulePanel>,
+    /// The rules in words.
+    pub rules: Option<SudokuRulesText>,
     /// Names of groups.
     pub labels: SudokuLabels,
 }
@@ -48,10 +55,8 @@ pub struct SudokuEditor {
 impl SudokuEditor {
     /// The view of the editor.
     pub fn of(app: &App, editor: &Editor) -> SudokuEditor {
-        let (lang, words, screen, own) =
-            (app.lang(), app.lang().words(), app.lang().screen(), app.lang().own());
+        let (lang, screen) = (app.lang(), app.lang().screen());
         let page = lang.sudoku_page();
-        let button = |action, label: &str| Button::new(app, action, label);
         let mut message = judged(app, &editor.judgement);
         let facts = match &editor.judgement {
             Judgement::One { hardness, .. } => hardness_of(app, *hardness, &mut message),
@@ -61,31 +66,77 @@ impl SudokuEditor {
         let rating = matches!(&editor.judgement, Judgement::One { hardness: Hardness::Rating(_), .. });
         SudokuEditor {
             title: screen.own,
-            about: format!("{} · {} {}", names::size(editor.shape(), lang), own.clues, editor.sketch.clues()),
+            about: about(app, editor),
             board: SudokuBoard::of(&GridView::of_editor(editor), editor.shape(), Some(editor.cursor), lang),
             message,
             facts,
             busy: rating || matches!(editor.judgement, Judgement::Counting(_)),
-            pad: pad::clues(app, editor.shape()),
-            buttons: vec![
-                button(Action::Accept, screen.edit_play),
-                button(Action::Answer, screen.edit_solve),
-                button(Action::Explain, screen.edit_explain),
-                button(Action::Copy, screen.edit_copy),
-            ],
-            edits: vec![
-                button(Action::Undo, page.do_undo),
-                button(Action::Redo, page.do_redo),
-                button(Action::Erase, page.do_erase),
-                button(Action::Restart, screen.edit_clear),
-                button(Action::Size, screen.edit_size),
-                button(Action::Typewriter, own.mode_typewriter).pressed(editor.typewriter),
-                button(Action::Back, words.back),
-            ],
-            hint: page.paste_here,
+            pad: pad::clues(app, editor.sketch.draft()),
+            buttons: if editor.panel.is_some() { Vec::new() } else { uses(app) },
+            edits: edits(app, editor),
+            hint: format!("{} {}", page.paste_here, how_to_mark(app)),
+            panel: SudokuRulePanel::of(app, editor),
+            rules: SudokuRulesText::of_editor(app, editor),
             labels: SudokuLabels::of(app),
         }
     }
+}
+
+/// What can be done with the puzzle.
+fn uses(app: &App) -> Vec<Button> {
+    let screen = app.lang().screen();
+    let button = |action, label: &str| Button::new(app, action, label);
+    vec![
+        button(Action::Accept, screen.edit_play),
+        button(Action::Answer, screen.edit_solve),
+        button(Action::Explain, screen.edit_explain),
+        button(Action::Copy, screen.edit_copy),
+        button(Action::Print, app.lang().sudoku_page().do_print),
+    ]
+}
+
+/// What changes the puzzle. While the panel is open, only what works there.
+fn edits(app: &App, editor: &Editor) -> Vec<Button> {
+    let (lang, screen, own) = (app.lang(), app.lang().screen(), app.lang().own());
+    let page = lang.sudoku_page();
+    let button = |action, label: &str| Button::new(app, action, label);
+    let mark = button(Action::Mark, lang.variants().mark).pressed(editor.marks.adds());
+    let rules = button(Action::Rules, lang.variants().add_rule).pressed(editor.panel.is_some());
+    let mut edits = vec![button(Action::Undo, page.do_undo), button(Action::Redo, page.do_redo)];
+    match editor.panel.is_some() {
+        true => edits.extend([mark, rules]),
+        false => edits.extend([
+            button(Action::Erase, page.do_erase),
+            mark,
+            rules,
+            button(Action::Restart, screen.edit_clear),
+            button(Action::Size, screen.edit_size),
+            button(Action::Typewriter, own.mode_typewriter).pressed(editor.typewriter),
+            button(Action::Back, lang.words().back),
+        ]),
+    }
+    edits
+}
+
+/// Size, and the number of clues, rules and marked cells.
+fn about(app: &App, editor: &Editor) -> String {
+    let (lang, words) = (app.lang(), app.lang().variants());
+    let draft = editor.sketch.draft();
+    let mut parts =
+        vec![names::size(editor.shape(), lang), format!("{} {}", lang.own().clues, draft.clues())];
+    if !draft.rules().is_empty() {
+        parts.push(fill(words.edit_rules, &[&draft.rules().len()]).to_string());
+    }
+    if !editor.marks.is_empty() {
+        parts.push(fill(words.marked, &[&editor.marks.cells().len()]).to_string());
+    }
+    parts.join(" · ")
+}
+
+/// How rules are added.
+fn how_to_mark(app: &App) -> String {
+    let words = app.lang().variants();
+    fill(words.how_to_drag, &[&words.add_rule, &words.mark]).to_string()
 }
 
 /// The number of solutions, or why there are none.

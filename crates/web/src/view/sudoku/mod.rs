@@ -23,7 +23,9 @@ mod message;
 mod pad;
 mod play;
 mod printing;
+mod reading;
 mod replay;
+mod rule_panel;
 mod rules;
 #[cfg(test)]
 mod samples;
@@ -45,6 +47,7 @@ pub use pad::{SudokuKey, SudokuPad};
 pub use play::SudokuPlay;
 pub use printing::SudokuPrinting;
 pub use replay::SudokuReplay;
+pub use rule_panel::SudokuRulePanel;
 pub use rules::{SudokuRules, SudokuRulesText};
 pub use steps::SudokuSteps;
 

@@ -2,10 +2,10 @@
 
 use midend::{
     Action, App,
-    sudoku::{InputMode, Play, Tool},
+    sudoku::{Draft, InputMode, Play, Tool},
 };
 use serde::Serialize;
-use sudoku::{Digit, Shape, game::Colour};
+use sudoku::{Digit, game::Colour};
 use words::{Lang, fill};
 
 use crate::view::Button;
@@ -92,7 +92,7 @@ fn digit_key(app: &App, play: &Play, digit: Digit) -> SudokuKey {
         left => fill(words.pad_left, &[&symbol, &left]).to_string(),
     };
     SudokuKey {
-        action: Action::Digit(digit.value() as u8),
+        action: Action::Digit(play.number_of(digit)),
         symbol,
         colour: None,
         left: Some(left),
@@ -102,14 +102,18 @@ fn digit_key(app: &App, play: &Play, digit: Digit) -> SudokuKey {
 }
 
 /// The digits of the editor.
-pub fn clues(app: &App, shape: Shape) -> SudokuPad {
-    let key = |digit: Digit| SudokuKey {
-        action: Action::Digit(digit.value() as u8),
-        symbol: digit.symbol(),
-        colour: None,
-        left: None,
-        pressed: false,
-        label: digit.symbol().to_string(),
+pub fn clues(app: &App, draft: &Draft) -> SudokuPad {
+    let shape = draft.shape();
+    let key = |digit: Digit| {
+        let symbol = draft.ruled().map_or(digit.symbol(), |ruled| ruled.symbol(digit));
+        SudokuKey {
+            action: Action::Digit(draft.number_of(digit)),
+            symbol,
+            colour: None,
+            left: None,
+            pressed: false,
+            label: symbol.to_string(),
+        }
     };
     SudokuPad {
         label: app.lang().sudoku_page().pad,

@@ -270,5 +270,6 @@ fn more(app: &App, play: &Play) -> Vec<Button> {
         Button::new(app, Action::Restart, words.do_restart),
         Button::new(app, Action::Copy, words.do_copy),
         Button::new(app, Action::Print, words.do_print),
+        Button::new(app, Action::Edit, app.lang().variants().edit),
     ]
 }

@@ -4,7 +4,7 @@ use std::{cell::RefCell, sync::Arc};
 
 use midend::{
     Action, App,
-    sudoku::{Play, RulesText, play::PlayState},
+    sudoku::{Editor, Play, RulesText, play::PlayState},
 };
 use serde::Serialize;
 use sudoku::{
@@ -126,6 +126,22 @@ impl SudokuRulesText {
             here: if playing { sentences(here) } else { Vec::new() },
             combinations: if playing { combinations(app, play) } else { Vec::new() },
             buttons: if playing && has_combinations(play) { vec![combine] } else { Vec::new() },
+        })
+    }
+}
+
+impl SudokuRulesText {
+    /// The rules of the puzzle in the editor, if there are any.
+    pub fn of_editor(app: &App, editor: &Editor) -> Option<SudokuRulesText> {
+        let (lang, words) = (app.lang(), app.lang().sudoku_page());
+        let RulesText { here, all } = RulesText::of(editor.sketch.draft().ruled()?, editor.cursor, lang);
+        Some(SudokuRulesText {
+            title: words.rules,
+            title_here: words.rules_here,
+            all: sentences(all),
+            here: sentences(here),
+            combinations: Vec::new(),
+            buttons: Vec::new(),
         })
     }
 }

@@ -6,7 +6,7 @@
 use std::{collections::BTreeSet, time::Duration};
 
 use midend::{
-    Action, App, Reading, Screen,
+    Action, App, Screen,
     settings::Conflicts,
     sudoku::{
         Editor, Explanation, InputMode, Play, Screen as SudokuScreen,
@@ -14,13 +14,13 @@ use midend::{
     },
 };
 use sudoku::{
-    Cell, Digit, Digits, House, Shape,
+    Cell, Digits, House,
     game::{Ends, Game, Line},
     technique::Candidate,
 };
 use words::{Lang, fill};
 
-use super::{SudokuEditor, SudokuExplanation, SudokuMaking, SudokuSteps, end, label, message, pad};
+use super::{SudokuEditor, SudokuExplanation, SudokuMaking, SudokuSteps, end, label, message, pad, reading};
 
 /// A text to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ enum Kind {
     Making,
     Play(Box<PlayMoment>),
     Replay(Box<Game>),
-    Editor { message: String, digits: sudoku::Setup },
+    Editor { message: String, digits: sudoku::Setup, marks: usize },
     Explanation { at: usize, found: bool },
 }
 
@@ -76,9 +76,11 @@ impl Moment {
             }
             Screen::Sudoku(SudokuScreen::Making(_)) => Kind::Making,
             Screen::Sudoku(SudokuScreen::Editor) => match &app.editor {
-                Some(editor) => {
-                    Kind::Editor { message: known(app, editor), digits: editor.sketch.setup().clone() }
-                }
+                Some(editor) => Kind::Editor {
+                    message: known(app, editor),
+                    digits: editor.sketch.setup().clone(),
+                    marks: editor.marks.cells().len(),
+                },
                 None => Kind::Other,
             },
             Screen::Sudoku(SudokuScreen::Explanation(way)) => {
@@ -100,9 +102,9 @@ impl Moment {
                 let change = changes(before, replay.play.game(), app.lang());
                 change.filter(|_| action.is_some()).map(polite).into_iter().collect()
             }
-            (Kind::Editor { message, digits }, Screen::Sudoku(SudokuScreen::Editor)) => {
+            (Kind::Editor { message, digits, marks }, Screen::Sudoku(SudokuScreen::Editor)) => {
                 let Some(editor) = &app.editor else { return Vec::new() };
-                in_editor((message, digits), app, editor, action).into_iter().map(polite).collect()
+                in_editor((message, digits, *marks), app, editor, action).into_iter().map(polite).collect()
             }
             (Kind::Explanation { at, found }, Screen::Sudoku(SudokuScreen::Explanation(way))) => {
                 let changed = (*at, *found) != (way.at, way.path.is_some());
@@ -120,7 +122,7 @@ impl Moment {
 }
 
 /// Texts as sentences: a full stop between two, unless the first has its own mark.
-fn sentences(texts: impl IntoIterator<Item = String>, lang: Lang) -> String {
+pub(super) fn sentences(texts: impl IntoIterator<Item = String>, lang: Lang) -> String {
     let mut said = String::new();
     for text in texts.into_iter().filter(|text| !text.is_empty()) {
         let space = if lang == Lang::Zh { "" } else { " " };
@@ -138,7 +140,7 @@ fn in_play(before: &PlayMoment, app: &App, play: &Play, action: Option<Action>, 
     let (lang, words) = (app.lang(), app.lang().sudoku_page());
     let mut texts = Vec::new();
     if let Some(Action::Read(what)) = action {
-        return vec![Said { text: read(app, play.game(), play.cursor, what), now: true }];
+        return vec![Said { text: reading::of_game(app, play.game(), play.cursor, what), now: true }];
     }
     let moved = changes(&before.game, play.game(), lang);
     match (action, moved) {
@@ -368,65 +370,6 @@ fn change(before: &Game, after: &Game, cell: Cell, lang: Lang) -> String {
     }
 }
 
-/// A house or the board, and what is missing.
-fn read(app: &App, game: &Game, cursor: Cell, what: Reading) -> String {
-    let shape = game.shape();
-    let [row, column, r#box] = House::of(cursor, shape);
-    let content = Content { digit: &|cell| game.digit(cell), symbol: &|digit| game.symbol(digit) };
-    match what {
-        Reading::Row => house(app, row, shape, &content),
-        Reading::Column => house(app, column, shape, &content),
-        Reading::Box => house(app, r#box, shape, &content),
-        Reading::Board => board(app, shape, &content),
-    }
-}
-
-/// What is in the cells that are read aloud.
-struct Content<'a> {
-    digit: &'a dyn Fn(Cell) -> Option<Digit>,
-    symbol: &'a dyn Fn(Digit) -> char,
-}
-
-fn board(app: &App, shape: Shape, content: &Content<'_>) -> String {
-    let rows = (0..shape.side()).filter_map(|row| shape.cell(row, 0));
-    let texts: Vec<String> = rows.map(|cell| cells(app, House::of(cell, shape)[0], shape, content)).collect();
-    sentences(texts, app.lang())
-}
-
-/// `row 3: 5, 2 empty cells, 7. Missing: 1 2 3`
-fn house(app: &App, house: House, shape: Shape, content: &Content<'_>) -> String {
-    let words = app.lang().sudoku_page();
-    let there: Digits = house.cells(shape).filter_map(content.digit).collect();
-    let missing = shape.digits() - there;
-    let rest = match missing.is_empty() {
-        true => words.full.to_string(),
-        false => fill(words.missing, &[&label::digits(missing, content.symbol, app.lang())]).to_string(),
-    };
-    sentences([cells(app, house, shape, content), rest], app.lang())
-}
-
-/// `row 3: 5, 2 empty cells, 7`
-fn cells(app: &App, house: House, shape: Shape, content: &Content<'_>) -> String {
-    let (lang, words) = (app.lang(), app.lang().sudoku_page());
-    let mut texts = Vec::new();
-    let mut empty = 0;
-    let blank = |empty: usize| match empty {
-        0 => None,
-        count => Some(fill(words.blanks, &[&count]).to_string()),
-    };
-    for cell in house.cells(shape) {
-        match (content.digit)(cell) {
-            None => empty += 1,
-            Some(digit) => {
-                texts.extend(blank(std::mem::take(&mut empty)));
-                texts.push((content.symbol)(digit).to_string());
-            }
-        }
-    }
-    texts.extend(blank(empty));
-    fill(words.house, &[&lang.phrases().house(house), &texts.join(words.comma)]).to_string()
-}
-
 /// What is known about the puzzle in the editor.
 fn known(app: &App, editor: &Editor) -> String {
     let view = SudokuEditor::of(app, editor);
@@ -436,22 +379,15 @@ fn known(app: &App, editor: &Editor) -> String {
 }
 
 fn in_editor(
-    (message, digits): (&str, &sudoku::Setup),
+    (message, digits, marks): (&str, &sudoku::Setup, usize),
     app: &App,
     editor: &Editor,
     action: Option<Action>,
 ) -> Option<String> {
     let (lang, words) = (app.lang(), app.lang().sudoku_page());
-    let (shape, setup) = (editor.shape(), editor.sketch.setup());
+    let (shape, setup, draft) = (editor.shape(), editor.sketch.setup(), editor.sketch.draft());
     if let Some(Action::Read(what)) = action {
-        let [row, column, r#box] = House::of(editor.cursor, shape);
-        let content = Content { digit: &|cell| setup.get(cell), symbol: &Digit::symbol };
-        return Some(match what {
-            Reading::Row => house(app, row, shape, &content),
-            Reading::Column => house(app, column, shape, &content),
-            Reading::Box => house(app, r#box, shape, &content),
-            Reading::Board => board(app, shape, &content),
-        });
+        return Some(reading::of_editor(app, editor, what));
     }
     let mut texts = Vec::new();
     if digits.shape() == shape {
@@ -461,12 +397,19 @@ fn in_editor(
             (&[cell], _) => {
                 let place = label::place(cell, lang);
                 texts.push(match setup.get(cell) {
-                    Some(digit) => fill(words.wrote, &[&digit.symbol(), &place]).to_string(),
+                    Some(digit) => {
+                        let symbol = draft.ruled().map_or(digit.symbol(), |ruled| ruled.symbol(digit));
+                        fill(words.wrote, &[&symbol, &place]).to_string()
+                    }
                     None => fill(words.emptied, &[&place]).to_string(),
                 });
             }
             (_, count) => texts.push(fill(words.changed, &[&count]).to_string()),
         }
+    }
+    let marked = editor.marks.cells().len();
+    if marked != marks {
+        texts.push(fill(lang.variants().marked, &[&marked]).to_string());
     }
     let known = known(app, editor);
     if known != message {
@@ -575,28 +518,6 @@ mod tests {
         let link = Action::DrawLink { from: (2, 1), to: (3, 1), weak: false };
         let said = after(&mut chinese, link);
         assert!(said.ends_with("连线：第 1 行第 3 列的 1 到第 1 行第 4 列的 1"), "{said}");
-    }
-
-    #[test]
-    fn rows_columns_boxes_and_the_board_are_read() {
-        let mut app = app(Lang::En);
-        after(&mut app, Action::Cell(2));
-        let mut read = |what| after(&mut app, Action::Read(what));
-        assert_eq!(read(Reading::Row), "row 1: 5, 3, 2 empty cells, 7, 4 empty cells. Missing: 1 2 4 6 8 9");
-        assert_eq!(
-            read(Reading::Column),
-            "column 3: 2 empty cells, 8, 6 empty cells. Missing: 1 2 3 4 5 6 7 9"
-        );
-        assert_eq!(read(Reading::Box), "box 1: 5, 3, 1 empty cell, 6, 3 empty cells, 9, 8. Missing: 1 2 4 7");
-        let board = read(Reading::Board);
-        assert!(
-            board.starts_with("row 1: 5, 3,")
-                && board.ends_with("row 9: 4 empty cells, 8, 2 empty cells, 7, 9"),
-            "{board}"
-        );
-        let mut chinese = super::super::samples::app(Lang::Zh);
-        let row = after(&mut chinese, Action::Read(Reading::Row));
-        assert_eq!(row, "第 1 行：5，3，2 个空格，7，4 个空格。缺 1 2 4 6 8 9");
     }
 
     #[test]

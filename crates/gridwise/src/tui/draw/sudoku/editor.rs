@@ -135,6 +135,8 @@ fn rules(editor: &Editor, look: &Look, columns: u16) -> Vec<Row> {
     let key = |action| message::key(editor.context(), action);
     let said: Vec<String> = match editor.sketch.draft().ruled() {
         None => vec![fill(words.how_to_mark, &[&key(Action::Mark), &key(Action::Rules)]).to_string()],
+        // It was just said.
+        Some(_) if matches!(editor.remark, Some(Remark::RuleAdded(_))) => Vec::new(),
         Some(_) => here.into_iter().map(|index| editor.rule_text(index, look.lang)).collect(),
     };
     let mut rows = Vec::new();

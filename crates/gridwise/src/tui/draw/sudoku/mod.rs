@@ -6,7 +6,7 @@
 //! | `puzzle_list` | a list of puzzles to choose from |
 //! | `replay` | a replay of a finished puzzle |
 //! | `play` | a puzzle being solved: the layout of the screen |
-//! | `geometry`, `grid`, `big_digit` | the board: its layout, and how it is drawn |
+//! | `geometry`, `grid`, `brush`, `big_digit` | the board: its layout, its lines, its cells |
 //! | `rules`, `plan` | rules on the board, and the room that they need |
 //! | `panel`, `pad`, `mode_labels`, `message`, `scroll` | next to the board: facts, digits, modes, messages and hints |
 //! | `end` | the boxes over a board that is paused or solved |
@@ -17,6 +17,7 @@
 //! | `side_text` | the text next to a board that is not played on |
 
 mod big_digit;
+mod brush;
 pub(super) mod editor;
 mod end;
 pub(super) mod explanation;

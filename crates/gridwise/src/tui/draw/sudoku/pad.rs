@@ -67,7 +67,7 @@ fn draw_cap(digit: Digit, play: &Play, look: &Look, cap: Rect, paint: &mut Paint
     if let Some(cell) = paint.buffer.cell_mut((inner.x, inner.y)).filter(|_| left > 0) {
         cell.set_style(Style::new().add_modifier(Modifier::BOLD));
     }
-    paint.hits.add(cap, Action::Digit(digit.value() as u8));
+    paint.hits.add(cap, Action::Digit(play.number_of(digit)));
 }
 
 /// The chosen digit is highlighted, and completed ones are dimmed.
@@ -105,6 +105,6 @@ pub(super) fn draw_line(play: &Play, look: &Look, area: Rect, paint: &mut Paint<
             let faint = if look.is_mono() { look.muted() } else { look.muted_on_panel() };
             text::line(paint.buffer, below, &count, faint, Alignment::Center);
         }
-        paint.hits.add(cap, Action::Digit(digit.value() as u8));
+        paint.hits.add(cap, Action::Digit(play.number_of(digit)));
     }
 }

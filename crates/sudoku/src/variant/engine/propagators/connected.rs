@@ -1,6 +1,6 @@
 //! Cells that are connected.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use super::Count;
 
@@ -9,28 +9,87 @@ use super::Count;
 pub(crate) struct Connected {
     set: u16,
     size: Option<usize>,
-    near: Vec<Vec<u16>>,
+    near: Vec<Places>,
 }
 
-/// What is known of a variable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
-    Inside,
-    Outside,
-    Open,
+/// A set of places in the scope.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Places([u64; 4]);
+
+impl Places {
+    #[inline]
+    fn has(&self, place: usize) -> bool {
+        self.0[place / 64] >> (place % 64) & 1 != 0
+    }
+
+    #[inline]
+    fn insert(&mut self, place: usize) {
+        self.0[place / 64] |= 1 << (place % 64);
+    }
+
+    #[inline]
+    fn and(&self, other: &Places) -> Places {
+        Places(core::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+
+    #[inline]
+    fn or(&self, other: &Places) -> Places {
+        Places(core::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+
+    #[inline]
+    fn without(&self, other: &Places) -> Places {
+        Places(core::array::from_fn(|word| self.0[word] & !other.0[word]))
+    }
+
+    #[inline]
+    fn is_empty(&self) -> bool {
+        self.0 == [0; 4]
+    }
+
+    #[inline]
+    fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    #[inline]
+    fn iter(&self) -> impl Iterator<Item = usize> + use<> {
+        let words = self.0;
+        words.into_iter().enumerate().flat_map(|(word, mut left)| {
+            core::iter::from_fn(move || {
+                let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
+                left &= left - 1;
+                Some(word * 64 + bit)
+            })
+        })
+    }
+}
+
+/// Which places have a digit of the set for certain, and which may have one.
+struct Known {
+    inside: Places,
+    open: Places,
 }
 
 impl Connected {
-    pub fn new(set: u16, size: Option<usize>, near: Vec<Vec<u16>>) -> Connected {
-        Connected { set, size, near }
+    /// Each variable comes with those it touches, as places in the scope. There are at most 256.
+    pub fn new(set: u16, size: Option<usize>, near: &[Vec<u16>]) -> Connected {
+        let places = |near: &Vec<u16>| {
+            let mut places = Places::default();
+            near.iter().for_each(|&place| places.insert(place.into()));
+            places
+        };
+        Connected { set, size, near: near.iter().map(places).collect() }
     }
 
-    fn place(&self, domain: u16) -> Place {
-        match (domain & self.set, domain & !self.set) {
-            (0, _) => Place::Outside,
-            (_, 0) => Place::Inside,
-            _ => Place::Open,
+    fn known(&self, domains: &[u16]) -> Known {
+        let (mut inside, mut open) = (Places::default(), Places::default());
+        for (place, &domain) in domains.iter().enumerate() {
+            if domain & self.set != 0 {
+                if domain & !self.set == 0 { inside.insert(place) } else { open.insert(place) }
+            }
         }
+        Known { inside, open }
     }
 
     pub fn filter(&self, domains: &mut [u16]) -> bool {
@@ -42,81 +101,66 @@ impl Connected {
         {
             return false;
         }
-        let mut places: Vec<Place> = domains.iter().map(|&domain| self.place(domain)).collect();
-        let Some(start) = places.iter().position(|&place| place == Place::Inside) else {
-            return self.size.is_none_or(|size| self.remove_small(domains, &places, size));
+        let mut known = self.known(domains);
+        let Some(start) = known.inside.iter().next() else {
+            return self.size.is_none_or(|size| self.remove_small(domains, &known, size));
         };
-        let inside = places.iter().filter(|&&place| place == Place::Inside).count();
-        let steps = self.size.map_or(usize::MAX, |size| size - inside);
-        let near = self.within(&places, start, steps);
-        let mut count = 0;
-        for (index, &near) in near.iter().enumerate() {
-            if near {
-                count += 1;
-            } else if places[index] == Place::Inside {
-                return false;
-            } else if places[index] == Place::Open {
-                domains[index] &= !self.set;
-                places[index] = Place::Outside;
-            }
-        }
-        if self.size.is_some_and(|size| count < size) {
+        let steps = self.size.map_or(usize::MAX, |size| size - known.inside.len());
+        let reach = self.within(&known, start, steps);
+        if !known.inside.without(&reach).is_empty() || self.size.is_some_and(|size| reach.len() < size) {
             return false;
         }
-        Bridges::keep(self, domains, &places, start, count);
+        for place in known.open.without(&reach).iter() {
+            domains[place] &= !self.set;
+        }
+        known.open = known.open.and(&reach);
+        if !known.open.is_empty() {
+            Bridges::keep(self, domains, &known, start);
+        }
         true
     }
 
+    /// The places that touch some of these.
+    #[inline]
+    fn around(&self, places: &Places) -> Places {
+        places.iter().fold(Places::default(), |around, place| around.or(&self.near[place]))
+    }
+
     /// Which variables can be reached from one with at most so many open ones on the way, the last included.
-    fn within(&self, places: &[Place], start: usize, mut steps: usize) -> Vec<bool> {
-        let mut seen = vec![false; places.len()];
-        seen[start] = true;
-        let (mut now, mut next) = (vec![start], Vec::new());
+    fn within(&self, known: &Known, start: usize, mut steps: usize) -> Places {
+        let mut seen = Places::default();
+        seen.insert(start);
+        let mut edge = seen;
+        // What touches the places seen so far.
+        let mut around = Places::default();
         loop {
-            while let Some(index) = now.pop() {
-                for &other in &self.near[index] {
-                    let other = usize::from(other);
-                    if seen[other] {
-                        continue;
-                    }
-                    match places[other] {
-                        Place::Outside => {}
-                        Place::Inside => {
-                            seen[other] = true;
-                            now.push(other);
-                        }
-                        Place::Open => next.push(other),
-                    }
-                }
+            while !edge.is_empty() {
+                around = around.or(&self.around(&edge));
+                edge = around.and(&known.inside).without(&seen);
+                seen = seen.or(&edge);
             }
-            if steps == 0 {
+            edge = around.and(&known.open).without(&seen);
+            if steps == 0 || edge.is_empty() {
                 return seen;
             }
             steps -= 1;
-            next.retain(|&index| !core::mem::replace(&mut seen[index], true));
-            if next.is_empty() {
-                return seen;
-            }
-            core::mem::swap(&mut now, &mut next);
+            seen = seen.or(&edge);
         }
     }
 
     /// Without any certain variable: components that are too small are left out.
-    fn remove_small(&self, domains: &mut [u16], places: &[Place], size: usize) -> bool {
-        let mut done = vec![false; domains.len()];
+    fn remove_small(&self, domains: &mut [u16], known: &Known, size: usize) -> bool {
+        let mut left = known.open;
         let mut any = false;
-        for start in 0..domains.len() {
-            if done[start] || places[start] == Place::Outside {
+        while let Some(start) = left.iter().next() {
+            let reach = self.within(known, start, usize::MAX);
+            left = left.without(&reach);
+            if reach.len() >= size {
+                any = true;
                 continue;
             }
-            let reach = self.within(places, start, usize::MAX);
-            let small = reach.iter().filter(|&&reached| reached).count() < size;
-            any |= !small;
-            for (index, &reached) in reach.iter().enumerate() {
-                done[index] |= reached;
-                if reached && small {
-                    domains[index] &= !self.set;
-                }
+            for place in reach.iter() {
+                domains[place] &= !self.set;
             }
         }
         any && !domains.contains(&0)
@@ -128,27 +172,31 @@ impl Connected {
         let fails = |domains: &[u16]| !self.filter(&mut domains.to_vec());
         let mut relaxed = domains.to_vec();
         for (index, domain) in relaxed.iter_mut().enumerate().filter(|(index, _)| Some(*index) != fixed) {
-            *domain = match self.place(*domain) {
-                Place::Inside => full[index] & self.set,
-                Place::Outside => full[index] & !self.set,
-                Place::Open => full[index],
+            *domain = match (*domain & self.set, *domain & !self.set) {
+                (0, _) => full[index] & !self.set,
+                (_, 0) => full[index] & self.set,
+                _ => full[index],
             };
         }
         if !fails(&relaxed) {
             return false;
         }
-        let places: Vec<Place> = relaxed.iter().map(|&domain| self.place(domain)).collect();
-        if let Some(start) = places.iter().position(|&place| place == Place::Inside) {
-            let reach = self.within(&places, start, usize::MAX);
-            let mut border = relaxed.clone();
-            for (index, domain) in border.iter_mut().enumerate().filter(|(index, _)| Some(*index) != fixed) {
-                let touches = || self.near[index].iter().any(|&other| reach[usize::from(other)]);
-                if places[index] == Place::Outside && !touches() {
+        let known = self.known(&relaxed);
+        if let Some(start) = known.inside.iter().next() {
+            let reach = self.within(&known, start, usize::MAX);
+            let border = self.around(&reach);
+            let mut bordered = relaxed.clone();
+            for (index, domain) in bordered.iter_mut().enumerate() {
+                if Some(index) != fixed
+                    && !known.inside.has(index)
+                    && !known.open.has(index)
+                    && !border.has(index)
+                {
                     *domain = full[index];
                 }
             }
-            if fails(&border) {
-                relaxed = border;
+            if fails(&bordered) {
+                relaxed = bordered;
             }
         }
         for index in 0..relaxed.len() {
@@ -168,13 +216,14 @@ impl Connected {
 /// Looks for variables without which the certain ones would not be connected, or too few would be left: those are certain.
 struct Bridges<'a> {
     rule: &'a Connected,
-    places: &'a [Place],
+    known: &'a Known,
+    all: Places,
     /// When each variable was entered, from 1; 0 before that.
-    entered: Vec<u16>,
+    entered: [u16; 256],
     time: u16,
     /// The number of variables that can be reached.
     count: usize,
-    found: Vec<usize>,
+    found: Places,
 }
 
 /// What a walk from a variable onwards came to.
@@ -186,26 +235,26 @@ struct Walked {
 }
 
 impl Bridges<'_> {
-    fn keep(rule: &Connected, domains: &mut [u16], places: &[Place], start: usize, count: usize) {
-        let entered = vec![0; places.len()];
-        let mut bridges = Bridges { rule, places, entered, time: 0, count, found: Vec::new() };
+    fn keep(rule: &Connected, domains: &mut [u16], known: &Known, start: usize) {
+        let all = known.inside.or(&known.open);
+        let count = all.len();
+        let found = Places::default();
+        let mut bridges = Bridges { rule, known, all, entered: [0; 256], time: 0, count, found };
         bridges.walk(start, usize::MAX);
-        for index in bridges.found {
-            domains[index] &= rule.set;
+        for place in bridges.found.iter() {
+            domains[place] &= rule.set;
         }
     }
 
     fn walk(&mut self, at: usize, from: usize) -> Walked {
         self.time += 1;
         self.entered[at] = self.time;
-        let is_inside = self.places[at] == Place::Inside;
+        let is_inside = self.known.inside.has(at);
         let mut all = Walked { earliest: self.time, count: 1, inside: is_inside };
         // How many can only be reached through this one, and whether a certain one is among them.
         let (mut behind, mut needed) = (1, false);
-        let rule = self.rule;
-        for &other in &rule.near[at] {
-            let other = usize::from(other);
-            if self.places[other] == Place::Outside || other == from {
+        for other in self.rule.near[at].and(&self.all).iter() {
+            if other == from {
                 continue;
             }
             if self.entered[other] != 0 {
@@ -223,7 +272,7 @@ impl Bridges<'_> {
         }
         let few = self.rule.size.is_some_and(|size| self.count - behind < size);
         if !is_inside && (needed || few) {
-            self.found.push(at);
+            self.found.insert(at);
         }
         all
     }

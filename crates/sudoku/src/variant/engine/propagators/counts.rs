@@ -1,7 +1,5 @@
 //! How often digits occur.
 
-use alloc::vec::Vec;
-
 use crate::variant::engine::lit::digits;
 
 /// How many variables have a digit of a set.
@@ -54,75 +52,6 @@ impl Count {
             };
         }
         true
-    }
-}
-
-/// Each digit that occurs does so as often as it says. Digits are counted from 0, `least` is added.
-#[derive(Clone, Debug)]
-pub(crate) struct OwnCount {
-    least: usize,
-    /// The sets of digits that together say the number of variables.
-    sets: Vec<u16>,
-}
-
-impl OwnCount {
-    pub fn new(least: u8, all: u16, variables: usize) -> OwnCount {
-        let least = usize::from(least);
-        let says = |set: u16| digits(set).map(|digit| digit + least).sum::<usize>() == variables;
-        // Zero cannot say how often it occurs.
-        let zero = u16::from(least == 0);
-        OwnCount {
-            least,
-            sets: (0..=all).filter(|&set| set & !all == 0 && set & zero == 0 && says(set)).collect(),
-        }
-    }
-
-    pub fn filter(&self, domains: &mut [u16]) -> bool {
-        if domains.contains(&0) {
-            return false;
-        }
-        let (mut certain, mut possible) = ([0_usize; 16], [0_usize; 16]);
-        for &domain in &*domains {
-            if domain.is_power_of_two() {
-                certain[domain.trailing_zeros() as usize] += 1;
-            }
-            for digit in digits(domain) {
-                possible[digit] += 1;
-            }
-        }
-        let (mut used, mut usable) = (0_u16, 0_u16);
-        for digit in 0..16 {
-            let wanted = digit + self.least;
-            used |= u16::from(certain[digit] > 0) << digit;
-            usable |= u16::from(possible[digit] >= wanted && certain[digit] <= wanted && wanted > 0) << digit;
-        }
-        let (mut every, mut any) = (u16::MAX, 0);
-        for &set in self.sets.iter().filter(|&&set| used & !set == 0 && set & !usable == 0) {
-            every &= set;
-            any |= set;
-        }
-        if any == 0 {
-            return false;
-        }
-        let (mut full, mut all_places) = (0_u16, 0_u16);
-        for digit in digits(any) {
-            full |= u16::from(certain[digit] == digit + self.least) << digit;
-            let needed = every >> digit & 1 != 0;
-            all_places |= u16::from(needed && possible[digit] == digit + self.least) << digit;
-        }
-        let mut alive = true;
-        for domain in domains.iter_mut() {
-            if !domain.is_power_of_two() {
-                *domain &= any & !full;
-            } else {
-                *domain &= any;
-            }
-            if *domain & all_places != 0 {
-                *domain &= all_places;
-            }
-            alive &= *domain != 0;
-        }
-        alive
     }
 }
 

@@ -13,20 +13,24 @@ use super::{
 };
 
 mod chaos;
-mod clause;
 mod connected;
 mod counts;
+mod lunchbox;
+mod numbered;
 mod order;
+mod own_count;
 mod pair;
 mod sets;
 mod sum;
 mod word;
 
 pub(crate) use chaos::Chaos;
-pub(crate) use clause::Clause;
 pub(crate) use connected::Connected;
-pub(crate) use counts::{Count, Distinct, OwnCount, SameDigits};
+pub(crate) use counts::{Count, Distinct, SameDigits};
+pub(crate) use lunchbox::Lunchbox;
+pub(crate) use numbered::Numbered;
 pub(crate) use order::{Less, Unequal};
+pub(crate) use own_count::{OwnCount, divisions};
 pub(crate) use pair::Pair;
 pub(crate) use sets::Sets;
 pub(crate) use sum::Sum;
@@ -38,7 +42,6 @@ pub(super) const RUNS: usize = 64;
 /// What a propagator does with domains.
 #[derive(Clone, Debug)]
 pub(crate) enum Kind {
-    Clause(Clause),
     Pair(Pair),
     Sets(Sets),
     Sum(Sum),
@@ -49,6 +52,8 @@ pub(crate) enum Kind {
     SameDigits(SameDigits),
     Connected(Connected),
     Chaos(Chaos),
+    Numbered(Numbered),
+    Lunchbox(Lunchbox),
     Less(Less),
     Unequal(Unequal),
 }
@@ -57,13 +62,14 @@ impl Kind {
     /// Removes what has no support. Returns false if nothing is left.
     pub fn filter(&self, domains: &mut [u16], scratch: &mut Scratch) -> bool {
         match self {
-            Kind::Clause(kind) => kind.filter(domains),
+            Kind::Numbered(kind) => kind.filter(domains),
+            Kind::Lunchbox(kind) => kind.filter(domains),
             Kind::Pair(kind) => kind.filter(domains),
-            Kind::Sets(kind) => kind.filter(domains),
-            Kind::Sum(kind) => kind.filter(domains, scratch),
+            Kind::Sets(kind) => kind.filter(domains).is_some(),
+            Kind::Sum(kind) => kind.filter(domains),
             Kind::Word(kind) => kind.filter(domains, scratch),
             Kind::Count(kind) => kind.filter(domains),
-            Kind::OwnCount(kind) => kind.filter(domains),
+            Kind::OwnCount(kind) => kind.filter(domains, None),
             Kind::Distinct(kind) => kind.filter(domains),
             Kind::SameDigits(kind) => kind.filter(domains),
             Kind::Connected(kind) => kind.filter(domains),
@@ -84,8 +90,9 @@ impl Kind {
     ) -> bool {
         match self {
             Kind::Word(kind) => kind.relax(domains, full, fixed, scratch),
+            Kind::Lunchbox(kind) => kind.relax(domains, full, fixed, scratch),
             Kind::Count(kind) => kind.relax(domains, full, fixed),
-            Kind::Clause(kind) => kind.relax(domains, full, fixed),
+            Kind::Numbered(kind) => kind.relax(domains, full, fixed),
             Kind::Pair(kind) => kind.relax(domains, full, fixed),
             Kind::Sets(kind) => kind.relax(domains, full, fixed),
             Kind::Sum(kind) => kind.relax(domains, full, fixed),
@@ -97,23 +104,21 @@ impl Kind {
 
     /// Whether nothing is found if it runs again on what it found.
     pub fn settles(&self) -> bool {
-        matches!(
-            self,
-            Kind::Clause(_) | Kind::Pair(_) | Kind::Sets(_) | Kind::Sum(_) | Kind::Word(_) | Kind::Count(_)
-        )
+        matches!(self, Kind::Pair(_) | Kind::Word(_) | Kind::Count(_))
     }
 
     /// The lower, the earlier it runs.
     pub fn priority(&self) -> usize {
         match self {
-            Kind::Clause(_) | Kind::Pair(_) | Kind::Count(_) => 0,
+            Kind::Pair(_) | Kind::Count(_) => 0,
             Kind::Sets(_)
             | Kind::Less(_)
             | Kind::Unequal(_)
             | Kind::OwnCount(_)
             | Kind::Distinct(_)
-            | Kind::SameDigits(_) => 1,
-            Kind::Sum(_) | Kind::Word(_) | Kind::Connected(_) | Kind::Chaos(_) => 2,
+            | Kind::SameDigits(_)
+            | Kind::Numbered(_) => 1,
+            Kind::Sum(_) | Kind::Word(_) | Kind::Lunchbox(_) | Kind::Connected(_) | Kind::Chaos(_) => 2,
         }
     }
 }
@@ -267,11 +272,23 @@ impl State {
         true
     }
 
-    /// Whether the propagator has a solution within these domains, as far as it sees itself. Sets see more when they relax.
+    /// Whether the propagator has a solution within these domains, as far as it sees itself. Sets and
+    /// lunchboxes see more when they relax.
     fn may_have_solution(&mut self, kind: &Kind, domains: &[u16]) -> bool {
+        let mut domains = domains.to_vec();
         match kind {
-            Kind::Sets(sets) => sets.has_solution(domains),
-            _ => kind.filter(&mut domains.to_vec(), &mut self.scratch),
+            Kind::Sets(sets) => return sets.has_solution(&domains),
+            Kind::Lunchbox(lunchbox) if !lunchbox.has_word(&domains, &mut self.scratch) => return false,
+            _ => {}
+        }
+        loop {
+            let before = domains.clone();
+            if !kind.filter(&mut domains, &mut self.scratch) {
+                return false;
+            }
+            if domains == before {
+                return true;
+            }
         }
     }
 

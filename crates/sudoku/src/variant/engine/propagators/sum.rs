@@ -2,7 +2,6 @@
 
 use alloc::vec::Vec;
 
-use super::Scratch;
 use crate::variant::engine::lit::digits;
 
 /// Coefficients, a total, and which variables differ from each other.
@@ -11,10 +10,6 @@ pub(crate) struct Sum {
     coefficients: Vec<i32>,
     total: i32,
     cliques: Vec<Clique>,
-    /// The number of words that a set of partial sums takes, if exact supports can be worked out.
-    width: Option<usize>,
-    /// The total minus the smallest contribution of each variable.
-    height: i32,
     digits: i32,
 }
 
@@ -25,8 +20,8 @@ struct Clique {
     members: Vec<u8>,
 }
 
-/// The most words that a set of partial sums may take.
-const MAX_WIDTH: usize = 4;
+/// Digits are removed with the help of groups that differ if there are at most so many.
+const MOST_CLIQUES: usize = 16;
 
 /// Exact supports are worked out when at most this many variables are open.
 const EXACT: usize = 4;
@@ -47,40 +42,106 @@ impl Sum {
     ) -> Sum {
         let cliques = cliques(&coefficients, digits, differ);
         let digits = digits as i32;
-        let height: i32 = total - coefficients.iter().map(|&c| c.min(0) * (digits - 1)).sum::<i32>();
-        let width = usize::try_from(height).ok().map(|height| height / 64 + 1).filter(|&w| w <= MAX_WIDTH);
-        Sum { coefficients, total, cliques, width, height, digits }
+        Sum { coefficients, total, cliques, digits }
     }
 
-    pub fn filter(&self, domains: &mut [u16], scratch: &mut Scratch) -> bool {
-        if domains.contains(&0) {
+    pub fn filter(&self, domains: &mut [u16]) -> bool {
+        let (mut least, mut most, mut open) = (0, 0, 0);
+        for (&c, &domain) in self.coefficients.iter().zip(&*domains) {
+            if domain == 0 {
+                return false;
+            }
+            let (low, high) = ends(domain);
+            least += if c > 0 { c * low } else { c * high };
+            most += if c > 0 { c * high } else { c * low };
+            open += usize::from(low != high);
+        }
+        let (above, below) = (self.total - least, most - self.total);
+        if above < 0 || below < 0 {
             return false;
         }
-        while let Some(changed) = self.filter_bounds(domains) {
-            if changed {
+        match open {
+            0 => true,
+            1..=EXACT if above + below < 64 => {
+                self.filter_exactly(domains, above) && self.filter_cliques(domains)
+            }
+            _ => self.filter_ends(domains, above, below) && self.filter_cliques(domains),
+        }
+    }
+
+    /// Removes what is too small or too large, if the least sum is so far below the total and the greatest so far above it.
+    #[inline]
+    fn filter_ends(&self, domains: &mut [u16], above: i32, below: i32) -> bool {
+        let narrowest = above.min(below);
+        for (&c, domain) in self.coefficients.iter().zip(domains) {
+            let (low, high) = ends(*domain);
+            if (high - low) * c.abs() <= narrowest {
                 continue;
             }
-            let open = domains.iter().filter(|domain| !domain.is_power_of_two()).count();
-            if open == 0 || open > EXACT {
-                return true;
+            let (up, down) = if c > 0 { (above / c, below / c) } else { (below / -c, above / -c) };
+            *domain &= at_most(low + up) & at_least(high - down);
+            if *domain == 0 {
+                return false;
             }
-            return match self.width {
-                Some(1) => self.filter_exactly::<1>(domains, scratch),
-                Some(2) => self.filter_exactly::<2>(domains, scratch),
-                Some(_) => self.filter_exactly::<MAX_WIDTH>(domains, scratch),
-                None => true,
-            };
         }
-        false
+        true
+    }
+
+    /// Removes what is too small or too large when groups of variables differ.
+    fn filter_cliques(&self, domains: &mut [u16]) -> bool {
+        let (mut least, mut most) = (0, 0);
+        let mut taken = [(0, 0); MOST_CLIQUES];
+        let few = self.cliques.len() <= MOST_CLIQUES;
+        for (index, clique) in self.cliques.iter().enumerate() {
+            let c = clique.coefficient;
+            let (low, high) = (clique.lowest(domains), clique.highest(domains));
+            // A digit beyond the last one is needed.
+            if low >> self.digits != 0 || high & below_smallest() != 0 {
+                return false;
+            }
+            let (low_sum, high_sum) = (sum_of(low), sum_of(high >> (31 - TOP)));
+            least += if c > 0 { c * low_sum } else { c * high_sum };
+            most += if c > 0 { c * high_sum } else { c * low_sum };
+            if few {
+                taken[index] = (low, high >> (31 - TOP));
+            }
+        }
+        let (above, below) = (self.total - least, most - self.total);
+        if above < 0 || below < 0 {
+            return false;
+        }
+        for (clique, &(low, high)) in
+            self.cliques.iter().zip(&taken[..if few { self.cliques.len() } else { 0 }])
+        {
+            let c = clique.coefficient;
+            let (up, down) = if c > 0 { (above / c, below / c) } else { (below / -c, above / -c) };
+            if up.min(down) >= self.digits - 1 {
+                continue;
+            }
+            // Each digit is at most so far above one of the lowest, and so far below one of the highest.
+            let mut allowed = u32::MAX;
+            if up < self.digits - 1 {
+                allowed &= (0..up).fold(low, |set, _| set | set << 1);
+            }
+            if down < self.digits - 1 {
+                allowed &= (0..down).fold(high, |set, _| set | set >> 1);
+            }
+            for &member in &clique.members {
+                let domain = &mut domains[usize::from(member)];
+                *domain &= allowed as u16;
+                if *domain == 0 {
+                    return false;
+                }
+            }
+        }
+        true
     }
 
     /// The least and the greatest possible sum.
-    #[inline]
     fn bounds(&self, domains: &[u16]) -> (i32, i32) {
         let (mut least, mut most) = (0, 0);
         for clique in &self.cliques {
-            let low = clique.low(domains, usize::MAX);
-            let high = clique.high(domains, usize::MAX);
+            let (low, high) = (clique.low(domains), clique.high(domains));
             let c = clique.coefficient;
             least += if c > 0 { c * low } else { c * high };
             most += if c > 0 { c * high } else { c * low };
@@ -88,89 +149,61 @@ impl Sum {
         (least, most)
     }
 
-    /// Removes what is too small or too large. Returns whether something changed, `None` if there is no solution.
-    fn filter_bounds(&self, domains: &mut [u16]) -> Option<bool> {
-        let (least, most) = self.bounds(domains);
-        let (above, below) = (self.total - least, most - self.total);
-        if above < 0 || below < 0 {
-            return None;
-        }
-        let mut changed = false;
-        for clique in &self.cliques {
-            let c = clique.coefficient;
-            // How far a digit may be above the smallest, and below the greatest, that its clique needs.
-            let (up, down) = if c > 0 { (above / c, below / c) } else { (below / -c, above / -c) };
-            let width = |domain: u16| TOP - domain.leading_zeros() as i32 - domain.trailing_zeros() as i32;
-            let widest = clique.members.iter().map(|&member| width(domains[usize::from(member)])).max();
-            if widest.is_none_or(|widest| widest <= up.min(down)) {
-                continue;
-            }
-            // Later members see what was removed from earlier ones; the clique's own sums stay those of the bounds.
-            let (low, high) = (clique.low(domains, usize::MAX), clique.high(domains, usize::MAX));
-            for (place, &member) in clique.members.iter().enumerate() {
-                let before = domains[usize::from(member)];
-                let mut after = before;
-                if width(before) > up {
-                    after &= at_most(low - clique.low(domains, place) + up);
-                }
-                if width(before) > down {
-                    after &= at_least(high - clique.high(domains, place) - down);
-                }
-                if after != before {
-                    if after == 0 {
-                        return None;
-                    }
-                    domains[usize::from(member)] = after;
-                    changed = true;
-                }
+    /// Removes what is in no way to reach the total, where few variables are open. The least sum is so far below the total, and no sum
+    /// is 64 or more above the least.
+    fn filter_exactly(&self, domains: &mut [u16], above: i32) -> bool {
+        // The open variables: their index, coefficient and what is subtracted from their contribution.
+        let mut open = [(0, 0, 0); EXACT];
+        let mut count = 0;
+        for (index, (&c, &domain)) in self.coefficients.iter().zip(&*domains).enumerate() {
+            if !domain.is_power_of_two() {
+                let (low, high) = ends(domain);
+                open[count] = (index, c, if c > 0 { c * low } else { c * high });
+                count += 1;
             }
         }
-        Some(changed)
-    }
-
-    /// Removes what is in no way to reach the total exactly, whether or not digits differ.
-    fn filter_exactly<const WIDTH: usize>(&self, domains: &mut [u16], scratch: &mut Scratch) -> bool {
-        let count = domains.len();
-        let base = |index: usize| self.coefficients[index].min(0) * (self.digits - 1);
-        let shift =
-            |index: usize, digit: usize| (self.coefficients[index] * digit as i32 - base(index)) as usize;
-        let sets = &mut scratch.words;
-        sets.clear();
-        sets.resize((count + 1) * WIDTH, 0);
-        sets[0] = 1;
-        for (index, &domain) in domains.iter().enumerate() {
-            let (before, after) = sets.split_at_mut((index + 1) * WIDTH);
-            for digit in digits(domain) {
-                add_shifted::<WIDTH>(&mut after[..WIDTH], &before[index * WIDTH..], shift(index, digit));
-            }
+        let open = &open[..count];
+        let shift = |&(_, c, least): &(usize, i32, i32), digit: usize| (c * digit as i32 - least) as u32;
+        let mut reached = [1_u64; EXACT + 1];
+        for (place, item) in open.iter().enumerate() {
+            reached[place + 1] =
+                digits(domains[item.0]).fold(0, |set, digit| set | reached[place] << shift(item, digit));
         }
-        let height = self.height as usize;
-        if sets[count * WIDTH + height / 64] >> (height % 64) & 1 == 0 {
+        if reached[count] >> above & 1 == 0 {
             return false;
         }
-        let mut wanted = [0_u64; WIDTH];
-        wanted[height / 64] = 1 << (height % 64);
-        for index in (0..count).rev() {
-            let reached = &sets[index * WIDTH..(index + 1) * WIDTH];
-            let (mut supported, mut before) = (0, [0_u64; WIDTH]);
-            for digit in digits(domains[index]) {
-                let mut from = shifted_down::<WIDTH>(&wanted, shift(index, digit));
-                let mut any = 0;
-                for (word, &reached) in from.iter_mut().zip(reached) {
-                    *word &= reached;
-                    any |= *word;
-                }
-                if any != 0 {
+        let mut wanted = 1_u64 << above;
+        for (place, item) in open.iter().enumerate().rev() {
+            let (mut supported, mut before) = (0, 0);
+            for digit in digits(domains[item.0]) {
+                let from = wanted >> shift(item, digit) & reached[place];
+                if from != 0 {
                     supported |= 1 << digit;
-                    for (to, from) in before.iter_mut().zip(from) {
-                        *to |= from;
-                    }
+                    before |= from;
                 }
             }
-            domains[index] = supported;
+            domains[item.0] = supported;
             wanted = before;
         }
-        true
+        match open {
+            &[(a, c, _), (b, d, _)]
+                if c == d && self.cliques.iter().any(|clique| clique.has(a) && clique.has(b)) =>
+            {
+                // Twice the same digit would do.
+                let fixed: i32 = (self.coefficients.iter().zip(&*domains).enumerate())
+                    .filter(|&(index, _)| index != a && index != b)
+                    .map(|(_, (&c, &domain))| c * ends(domain).0)
+                    .sum();
+                let rest = self.total - fixed;
+                if rest % (2 * c) == 0 && (0..=TOP).contains(&(rest / (2 * c))) {
+                    let twice = 1_u16 << (rest / (2 * c));
+                    domains[a] &= !twice;
+                    domains[b] &= !twice;
+                }
+                domains[a] != 0 && domains[b] != 0
+            }
+            _ => true,
+        }
     }
 
     /// Enlarges domains up to `full`, except the one at `fixed`, as long as the bounds are violated. Returns false if
@@ -202,7 +235,7 @@ impl Sum {
             let upwards = (clique.coefficient > 0) == too_large;
             let weight = clique.coefficient.abs();
             let value = |domains: &[u16]| {
-                if upwards { clique.low(domains, usize::MAX) } else { -clique.high(domains, usize::MAX) }
+                if upwards { clique.low(domains) } else { -clique.high(domains) }
             };
             for &member in &clique.members {
                 let index = usize::from(member);
@@ -232,64 +265,137 @@ impl Sum {
 
 /// Groups variables with one coefficient that all differ, large groups first: those bound a sum best.
 fn cliques(coefficients: &[i32], digits: usize, differ: impl Fn(usize, usize) -> bool) -> Vec<Clique> {
-    let count = coefficients.len();
-    let fits = |a: usize, b: usize| coefficients[a] == coefficients[b] && differ(a, b);
-    let mut left: Vec<u8> = (0..count).map(|index| index as u8).collect();
+    let near: Vec<Set> = (0..coefficients.len())
+        .map(|a| {
+            let fits = |&b: &usize| a != b && coefficients[a] == coefficients[b] && differ(a, b);
+            (0..coefficients.len()).filter(fits).fold(Set::default(), |set, b| set.with(b))
+        })
+        .collect();
+    let mut left = (0..coefficients.len()).fold(Set::default(), Set::with);
     let mut cliques = Vec::new();
-    while let Some(&first) = left.first() {
+    while let Some(first) = left.first() {
         // Larger sums than these are not worth the search.
-        let starts = if count <= LARGE { &left[..] } else { &left[..1] };
-        let grow = |&start: &u8| {
-            let mut members = Vec::from([start]);
-            let near = |a: u8, b: u8| a != b && fits(a.into(), b.into());
-            let mut open: Vec<u8> = left.iter().copied().filter(|&other| near(start, other)).collect();
-            while members.len() < digits && !open.is_empty() {
-                let degree = |&a: &u8| open.iter().filter(|&&b| near(a, b)).count();
+        let starts = if coefficients.len() <= LARGE { usize::MAX } else { 1 };
+        let grow = |start: usize| {
+            let mut members = Vec::from([start as u8]);
+            let mut open = left.and(&near[start]);
+            while members.len() < digits {
                 // The first of those with the most.
-                let Some(&next) = open.iter().rev().max_by_key(|&a| degree(a)) else { break };
-                members.push(next);
-                open.retain(|&other| near(next, other));
+                let degree = |a: usize| core::cmp::Reverse(open.and(&near[a]).len());
+                let Some(next) = open.iter().min_by_key(|&a| degree(a)) else { break };
+                members.push(next as u8);
+                open = open.and(&near[next]);
             }
             members
         };
-        let found = starts.iter().rev().map(grow).max_by_key(Vec::len).unwrap_or_else(|| Vec::from([first]));
-        left.retain(|member| !found.contains(member));
+        let longest = |a: Vec<u8>, b: Vec<u8>| if b.len() > a.len() { b } else { a };
+        let found = left.iter().take(starts).map(grow).fold(Vec::from([first as u8]), longest);
+        left = found.iter().fold(left, |left, &member| left.without(member.into()));
         cliques.push(Clique { coefficient: coefficients[usize::from(found[0])], members: found });
     }
     cliques
 }
 
+/// A set of variables of a sum.
+#[derive(Clone, Copy, Default)]
+struct Set([u64; 4]);
+
+impl Set {
+    fn with(mut self, index: usize) -> Set {
+        self.0[index / 64] |= 1 << (index % 64);
+        self
+    }
+
+    fn without(mut self, index: usize) -> Set {
+        self.0[index / 64] &= !(1 << (index % 64));
+        self
+    }
+
+    fn and(&self, other: &Set) -> Set {
+        Set(core::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+
+    fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    fn first(&self) -> Option<usize> {
+        self.iter().next()
+    }
+
+    fn iter(&self) -> impl Iterator<Item = usize> + use<> {
+        let mut left = self.0;
+        core::iter::from_fn(move || {
+            let word = left.iter().position(|&word| word != 0)?;
+            let bit = left[word].trailing_zeros() as usize;
+            left[word] &= left[word] - 1;
+            Some(word * 64 + bit)
+        })
+    }
+}
+
 impl Clique {
-    /// The least sum of the members without the one at `except`: each takes the smallest digit from its own smallest on
-    /// that no other took. Which digits are taken does not depend on the order.
+    /// The least digits of the members: each takes the smallest digit from its own smallest on that no other took. Which digits are
+    /// taken does not depend on the order.
     #[inline]
-    fn low(&self, domains: &[u16], except: usize) -> i32 {
-        let (mut taken, mut sum) = (0_u32, 0);
-        for (place, &member) in self.members.iter().enumerate() {
-            if place != except {
-                let free = !taken & (u32::MAX << domains[usize::from(member)].trailing_zeros());
-                sum += free.trailing_zeros() as i32;
-                taken |= free & free.wrapping_neg();
-            }
+    fn lowest(&self, domains: &[u16]) -> u32 {
+        self.members.iter().fold(0, |taken, &member| {
+            let free = !taken & (u32::MAX << domains[usize::from(member)].trailing_zeros());
+            taken | free & free.wrapping_neg()
+        })
+    }
+
+    /// The greatest digits of the members. Bit 31 is the greatest digit; below the smallest there is room for what does not fit.
+    #[inline]
+    fn highest(&self, domains: &[u16]) -> u32 {
+        self.members.iter().fold(0, |taken, &member| {
+            let free = !taken & (u32::MAX >> domains[usize::from(member)].leading_zeros());
+            taken | 1_u32.checked_shl(31_u32.wrapping_sub(free.leading_zeros())).unwrap_or(0)
+        })
+    }
+
+    /// The least sum of the members.
+    fn low(&self, domains: &[u16]) -> i32 {
+        sum_of(self.lowest(domains))
+    }
+
+    /// The greatest sum of the members.
+    fn high(&self, domains: &[u16]) -> i32 {
+        let taken = self.highest(domains);
+        let mut sum = 0;
+        let mut left = taken;
+        while left != 0 {
+            sum += TOP - left.leading_zeros() as i32;
+            left &= !(1 << (31 - left.leading_zeros()));
         }
         sum
     }
 
-    /// The greatest sum of the members without the one at `except`.
-    #[inline]
-    fn high(&self, domains: &[u16], except: usize) -> i32 {
-        let (mut taken, mut sum) = (0_u32, 0);
-        for (place, &member) in self.members.iter().enumerate() {
-            if place != except {
-                // Bit 31 is the greatest digit; below the smallest there is room for what does not fit.
-                let free = !taken & (u32::MAX >> domains[usize::from(member)].leading_zeros());
-                let leading = free.leading_zeros();
-                sum += TOP - leading as i32;
-                taken |= 1_u32.checked_shl(31 - leading).unwrap_or(0);
-            }
-        }
-        sum
+    fn has(&self, index: usize) -> bool {
+        self.members.iter().any(|&member| usize::from(member) == index)
     }
+}
+
+/// The bits of [`Clique::highest`] that are below the smallest digit.
+const fn below_smallest() -> u32 {
+    u32::MAX >> (TOP + 1)
+}
+
+/// The smallest and the greatest digit.
+#[inline]
+fn ends(domain: u16) -> (i32, i32) {
+    (domain.trailing_zeros() as i32, TOP - domain.leading_zeros() as i32)
+}
+
+/// The sum of digits.
+#[inline]
+fn sum_of(mut set: u32) -> i32 {
+    let mut sum = 0;
+    while set != 0 {
+        sum += set.trailing_zeros() as i32;
+        set &= set - 1;
+    }
+    sum
 }
 
 /// The digits up to a greatest one.
@@ -302,32 +408,4 @@ fn at_most(digit: i32) -> u16 {
 #[inline]
 fn at_least(digit: i32) -> u16 {
     if digit > TOP { 0 } else { u16::MAX << digit.max(0) }
-}
-
-/// Adds the set shifted up to another.
-#[inline]
-fn add_shifted<const WIDTH: usize>(to: &mut [u64], set: &[u64], shift: usize) {
-    let (words, bits) = (shift / 64, shift % 64);
-    for index in (words..WIDTH).rev() {
-        let mut word = set[index - words] << bits;
-        if bits > 0 && index > words {
-            word |= set[index - words - 1] >> (64 - bits);
-        }
-        to[index] |= word;
-    }
-}
-
-/// The set shifted down.
-#[inline]
-fn shifted_down<const WIDTH: usize>(set: &[u64; WIDTH], shift: usize) -> [u64; WIDTH] {
-    let (words, bits) = (shift / 64, shift % 64);
-    let mut out = [0; WIDTH];
-    for index in 0..WIDTH.saturating_sub(words) {
-        let mut word = set[index + words] >> bits;
-        if bits > 0 && index + words + 1 < WIDTH {
-            word |= set[index + words + 1] << (64 - bits);
-        }
-        out[index] = word;
-    }
-    out
 }

@@ -10,10 +10,18 @@ use crate::variant::engine::{Automaton, lit::digits};
 pub(crate) struct Word {
     /// The number of words of 64 states that a set of states takes.
     width: usize,
-    /// The first edge of each layer's states: for each layer and state, a range of `edges`.
-    layers: Vec<Vec<u32>>,
-    /// The target and the digit.
-    edges: Vec<(u16, u8)>,
+    symbols: usize,
+    layers: Vec<Layer>,
+    /// The states that edges lead to.
+    targets: Vec<u16>,
+}
+
+/// The states that the automaton can be in before a cell.
+#[derive(Clone, Debug)]
+struct Layer {
+    states: usize,
+    /// For each state and digit where its edges begin.
+    starts: Vec<u32>,
 }
 
 impl Word {
@@ -22,26 +30,78 @@ impl Word {
         let useful = useful_states(automaton, domains);
         let numbers: Vec<Vec<u16>> = useful.iter().map(|layer| number(layer)).collect();
         let most = useful.iter().map(|layer| layer.iter().filter(|&&useful| useful).count()).max();
-        let mut word =
-            Word { width: most.unwrap_or(0).div_ceil(64).max(1), layers: Vec::new(), edges: Vec::new() };
+        let symbols = automaton.symbols();
+        let width = most.unwrap_or(0).div_ceil(64).max(1);
+        let mut word = Word { width, symbols, layers: Vec::new(), targets: Vec::new() };
         for (index, &domain) in domains.iter().enumerate() {
-            let mut starts = Vec::new();
+            let mut layer = Layer { states: 0, starts: Vec::new() };
             for state in (0..automaton.states()).filter(|&state| useful[index][state]) {
-                starts.push(word.edges.len() as u32);
-                for digit in digits(domain).filter(|&digit| digit < automaton.symbols()) {
-                    let targets = automaton.steps(state, digit).iter().map(|&target| usize::from(target));
-                    for target in targets.filter(|&target| useful[index + 1][target]) {
-                        word.edges.push((numbers[index + 1][target], digit as u8));
+                layer.states += 1;
+                for digit in 0..symbols {
+                    layer.starts.push(word.targets.len() as u32);
+                    if domain >> digit & 1 != 0 {
+                        let targets = automaton.steps(state, digit).iter().map(|&target| usize::from(target));
+                        let targets = targets.filter(|&target| useful[index + 1][target]);
+                        word.targets.extend(targets.map(|target| numbers[index + 1][target]));
                     }
                 }
             }
-            starts.push(word.edges.len() as u32);
-            word.layers.push(starts);
+            layer.starts.push(word.targets.len() as u32);
+            word.layers.push(layer);
         }
         word
     }
 
     pub fn filter(&self, domains: &mut [u16], scratch: &mut Scratch) -> bool {
+        if self.width == 1 { self.filter_few(domains) } else { self.filter_many(domains, scratch) }
+    }
+
+    /// The same for at most 64 states, whose sets are one word.
+    fn filter_few(&self, domains: &mut [u16]) -> bool {
+        let mut small = [0_u64; 32];
+        let mut large = Vec::new();
+        let count = domains.len();
+        let sets = match small.get_mut(..count) {
+            Some(small) => small,
+            None => {
+                large.resize(count, 0);
+                &mut large[..]
+            }
+        };
+        let mut now = u64::from(self.layers.first().is_some_and(|layer| layer.states > 0));
+        for ((layer, &domain), set) in self.layers.iter().zip(&*domains).zip(&mut *sets) {
+            *set = now;
+            let mut next = 0;
+            for state in bits(now) {
+                for digit in digits(domain) {
+                    next |= self.edges(layer, state, digit).iter().fold(0, |next, &to| next | 1 << to);
+                }
+            }
+            now = next;
+            if now == 0 {
+                return false;
+            }
+        }
+        for ((layer, domain), &set) in self.layers.iter().zip(domains).zip(&*sets).rev() {
+            let (mut supported, mut before) = (0, 0);
+            for state in bits(set) {
+                for digit in digits(*domain) {
+                    if self.edges(layer, state, digit).iter().any(|&to| now >> to & 1 != 0) {
+                        supported |= 1 << digit;
+                        before |= 1 << state;
+                    }
+                }
+            }
+            *domain = supported;
+            now = before;
+            if supported == 0 {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn filter_many(&self, domains: &mut [u16], scratch: &mut Scratch) -> bool {
         let (width, count) = (self.width, domains.len());
         let sets = &mut scratch.words;
         sets.clear();
@@ -50,8 +110,8 @@ impl Word {
         for index in 0..count {
             let (before, after) = sets.split_at_mut((index + 1) * width);
             for state in states(&before[index * width..]) {
-                for &(target, digit) in self.edges_of(index, state) {
-                    if domains[index] >> digit & 1 != 0 {
+                for digit in digits(domains[index]) {
+                    for &target in self.edges(&self.layers[index], state, digit) {
                         after[usize::from(target) / 64] |= 1 << (target % 64);
                     }
                 }
@@ -60,23 +120,20 @@ impl Word {
         for index in (0..count).rev() {
             let mut supported = 0;
             for word in 0..width {
-                let mut rest = sets[index * width + word];
-                while rest != 0 {
-                    let bit = rest & rest.wrapping_neg();
-                    rest ^= bit;
-                    let state = word * 64 + bit.trailing_zeros() as usize;
+                for bit in bits(sets[index * width + word]) {
                     let mut useful = false;
-                    for &(target, digit) in self.edges_of(index, state) {
-                        let target = usize::from(target);
-                        if domains[index] >> digit & 1 != 0
-                            && sets[(index + 1) * width + target / 64] >> (target % 64) & 1 != 0
-                        {
+                    for digit in digits(domains[index]) {
+                        let leads = |&target: &u16| {
+                            let target = usize::from(target);
+                            sets[(index + 1) * width + target / 64] >> (target % 64) & 1 != 0
+                        };
+                        if self.edges(&self.layers[index], word * 64 + bit, digit).iter().any(leads) {
                             useful = true;
                             supported |= 1 << digit;
                         }
                     }
                     if !useful {
-                        sets[index * width + word] &= !bit;
+                        sets[index * width + word] &= !(1 << bit);
                     }
                 }
             }
@@ -86,6 +143,16 @@ impl Word {
             }
         }
         true
+    }
+
+    /// The states that follow a state at a digit.
+    #[inline]
+    fn edges(&self, layer: &Layer, state: usize, digit: usize) -> &[u16] {
+        let at = state * self.symbols + digit;
+        match layer.starts.get(at..at + 2) {
+            Some(&[from, to]) if digit < self.symbols => &self.targets[from as usize..to as usize],
+            _ => &[],
+        }
     }
 
     /// Enlarges domains up to `full`, except the one at `fixed`, as long as there is no word. A digit has to be missing only where it
@@ -106,16 +173,17 @@ impl Word {
         let has = |set: &[u64], state: usize| set[state / 64] >> (state % 64) & 1 != 0;
         for index in (0..count).rev() {
             let (before, after) = sets.split_at_mut((index + 1) * width);
-            for state in 0..self.layers[index].len().saturating_sub(1) {
-                let leads = |&(target, digit): &(u16, u8)| {
-                    domains[index] >> digit & 1 != 0 && has(&after[..width], target.into())
+            let layer = &self.layers[index];
+            for state in 0..layer.states {
+                let leads = |digit: usize| {
+                    self.edges(layer, state, digit).iter().any(|&target| has(&after[..width], target.into()))
                 };
-                if self.edges_of(index, state).iter().any(leads) {
+                if digits(domains[index]).any(leads) {
                     before[index * width + state / 64] |= 1 << (state % 64);
                 }
             }
         }
-        if has(sets, 0) && self.layers[0].len() > 1 {
+        if has(sets, 0) && self.layers[0].states > 0 {
             return false;
         }
         // The states that can be reached take the place of the layers before.
@@ -124,8 +192,9 @@ impl Word {
         for index in 0..count {
             let mut needed = 0_u16;
             for state in states(&sets[index * width..(index + 1) * width]) {
-                for &(target, digit) in self.edges_of(index, state) {
-                    if domains[index] >> digit & 1 == 0 && has(&sets[(index + 1) * width..], target.into()) {
+                for digit in digits(full[index] & !domains[index]) {
+                    let mut targets = self.edges(&self.layers[index], state, digit).iter();
+                    if targets.any(|&target| has(&sets[(index + 1) * width..], target.into())) {
                         needed |= 1 << digit;
                     }
                 }
@@ -136,8 +205,8 @@ impl Word {
             let (before, after) = sets.split_at_mut((index + 1) * width);
             after[..width].fill(0);
             for state in states(&before[index * width..]) {
-                for &(target, digit) in self.edges_of(index, state) {
-                    if domains[index] >> digit & 1 != 0 {
+                for digit in digits(domains[index]) {
+                    for &target in self.edges(&self.layers[index], state, digit) {
                         after[usize::from(target) / 64] |= 1 << (target % 64);
                     }
                 }
@@ -145,26 +214,19 @@ impl Word {
         }
         true
     }
-
-    #[inline]
-    fn edges_of(&self, layer: usize, state: usize) -> &[(u16, u8)] {
-        let starts = &self.layers[layer];
-        match (starts.get(state), starts.get(state + 1)) {
-            (Some(&from), Some(&to)) => &self.edges[from as usize..to as usize],
-            _ => &[],
-        }
-    }
 }
 
 /// The states in a set.
 fn states(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    words.iter().enumerate().flat_map(|(word, &bits)| {
-        let mut rest = bits;
-        core::iter::from_fn(move || {
-            let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
-            rest &= rest - 1;
-            Some(word * 64 + bit)
-        })
+    words.iter().enumerate().flat_map(|(word, &set)| bits(set).map(move |bit| word * 64 + bit))
+}
+
+#[inline]
+fn bits(mut set: u64) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let bit = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(bit)
     })
 }
 
