@@ -497,7 +497,7 @@ static OWN: Own = Own {
     key_last: "result",
     key_scroll_down: "scroll a long proof down",
     key_scroll_up: "scroll a long proof up",
-    mouse: "Click cells and buttons. Paste a puzzle to fill the grid.",
+    mouse: "Click cells and buttons; drag over cells to mark them. Paste a puzzle to fill the grid.",
 };
 
 /// The analysis of a finished 2048 game.

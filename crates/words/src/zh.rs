@@ -497,7 +497,7 @@ static OWN: Own = Own {
     key_last: "结果",
     key_scroll_down: "向下滚动长说明",
     key_scroll_up: "向上滚动长说明",
-    mouse: "可点击格子和按钮；粘贴题目可填入盘面。",
+    mouse: "可点击格子和按钮，拖过格子可以标记；粘贴题目可填入盘面。",
 };
 
 /// The analysis of a finished 2048 game.

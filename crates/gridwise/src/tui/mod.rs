@@ -410,7 +410,7 @@ impl Loop {
         match (mouse.kind, cell) {
             (MouseEventKind::Down(MouseButton::Left), Some(cell)) => {
                 let held = mouse.modifiers.intersects(KeyModifiers::SHIFT | KeyModifiers::CONTROL);
-                let removes = held && app.sudoku().is_some_and(|play| play.is_selected_at(cell));
+                let removes = held && is_selected(app, context, cell);
                 self.drag = Some(Drag { removes, last: cell });
                 return Some(match (held, removes) {
                     (false, _) => Action::Cell(cell).into(),
@@ -456,7 +456,20 @@ struct Drag {
 
 /// Whether a drag selects cells.
 const fn drags(context: Context) -> bool {
-    matches!(context, Context::Sudoku | Context::LargeSudoku)
+    matches!(
+        context,
+        Context::Sudoku | Context::LargeSudoku | Context::Editor | Context::LargeEditor | Context::Rules
+    )
+}
+
+/// Whether the cell with this number is selected, in a game or in the editor.
+fn is_selected(app: &App, context: Context, cell: usize) -> bool {
+    match &app.editor {
+        Some(editor) if matches!(context, Context::Editor | Context::LargeEditor | Context::Rules) => {
+            editor.is_marked_at(cell)
+        }
+        _ => app.sudoku().is_some_and(|play| play.is_selected_at(cell)),
+    }
 }
 
 /// For tests of panics: with `GRIDWISE_TEST_PANIC` set, drawing the help panics.

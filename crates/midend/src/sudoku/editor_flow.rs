@@ -97,17 +97,26 @@ impl App {
             Some(rules) => draft::Draft::of_puzzle(rules.puzzle()).ok(),
             None => Some(draft::Draft::of(game.puzzle().to_setup())),
         };
-        let (Some(draft), shape) = (draft, game.shape()) else { return Vec::new() };
+        let Some(draft) = draft else { return Vec::new() };
         let mut effects = self.put_away(env);
         effects.push(Effect::StopThinking);
         // The game can be continued from the list that Back leads to.
         effects.extend(self.find_saves());
-        let editor = self.editor.get_or_insert_with(|| Box::new(Editor::new(shape)));
-        editor.panel = None;
-        let demand = editor.take(draft);
-        self.go_to(games::Screen::Sudoku(Screen::Editor));
-        effects.extend(self.follow_editor(demand, env.now));
+        effects.extend(self.edit_draft(draft, env.now));
         effects
+    }
+
+    /// Opens the editor with this puzzle. What was in it before comes back by undo.
+    pub(super) fn edit_draft(&mut self, draft: draft::Draft, now: Duration) -> Vec<Effect> {
+        let editor = self.editor.get_or_insert_with(|| Box::new(Editor::new(draft.shape())));
+        editor.panel = None;
+        // If it was there already, it is checked again.
+        let demand = match editor.take(draft) {
+            FollowUp::Nothing => editor.resume(),
+            demand => demand,
+        };
+        self.go_to(games::Screen::Sudoku(Screen::Editor));
+        self.follow_editor(demand, now)
     }
 
     /// Whether the puzzle in the editor can be printed; if not, it says why.

@@ -138,6 +138,7 @@ pub(crate) fn begin(app: &mut App, start: Start, env: Env) -> Vec<Effect> {
         Start::Continue => vec![app.continue_last(games::GameId::Sudoku)],
         Start::Choose => Vec::new(),
         Start::Edit(shape) => app.open_editor(shape, env.now),
+        Start::EditPuzzle(draft) => app.edit_draft(*draft, env.now),
         Start::Level { category, fresh: false, seed: None } => {
             app.open(Request::Saved { category, number: None })
         }

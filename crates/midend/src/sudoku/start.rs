@@ -12,6 +12,7 @@ use sudoku::{
 use super::{
     category::{Category, DailyRules},
     credits::Credits,
+    draft::Draft,
     rules::Rules,
 };
 use crate::Day;
@@ -23,6 +24,8 @@ pub enum Start {
     Continue,
     /// The list of saved games, levels and sizes.
     Choose,
+    /// The editor with this puzzle. What was in it before comes back by undo.
+    EditPuzzle(Box<Draft>),
     /// A puzzle of a level.
     Level {
         /// Size and level.

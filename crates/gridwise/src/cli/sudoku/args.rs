@@ -74,8 +74,8 @@ pub struct PlayArgs {
     /// Play the daily puzzle of another date
     #[arg(long, value_name = "YYYY-MM-DD", conflicts_with_all = ["size", "new", "seed"])]
     pub date: Option<Day>,
-    /// Enter your own puzzle
-    #[arg(long, conflicts_with_all = ["puzzle", "level", "rating", "seed", "daily", "date", "new"])]
+    /// Enter your own puzzle, or change this one
+    #[arg(long, conflicts_with_all = ["level", "rating", "seed", "daily", "date", "new"])]
     pub edit: bool,
 }
 

@@ -16,7 +16,7 @@ use sudoku::{
 
 use midend::{
     Day,
-    sudoku::{Category, Credits, Rules, Start, new_game::levels, paste::MOST},
+    sudoku::{Category, Credits, Draft, Rules, Start, new_game::levels, paste::MOST},
 };
 
 use crate::{
@@ -65,7 +65,8 @@ impl PlayArgs {
             if let Some(command) = meant(text) {
                 bail!(CommandError::NoSuchCommand(text.clone(), command));
             }
-            return read_puzzles(text, self.size);
+            let start = read_puzzles(text, self.size)?;
+            return Ok(if self.edit { edited(start) } else { start });
         }
         if self.edit {
             return Ok(Start::Edit(shape));
@@ -89,6 +90,17 @@ impl PlayArgs {
         ensure!(offered.contains(&level), CommandError::LevelNotFound(shape, level.to_string(), codes()));
         Ok(Start::Level { category: Category::level(shape, level), fresh: self.new, seed: self.seed })
     }
+}
+
+/// The same puzzle in the editor; of several, the first.
+fn edited(start: Start) -> Start {
+    let draft = match &start {
+        Start::Puzzle(puzzle, _) => Some(Draft::of(puzzle.to_setup())),
+        Start::Puzzles(puzzles) => puzzles.first().map(|puzzle| Draft::of(puzzle.to_setup())),
+        Start::Rules(rules, _) => Draft::of_puzzle(rules.puzzle()).ok(),
+        _ => None,
+    };
+    draft.map_or(start, |draft| Start::EditPuzzle(Box::new(draft)))
 }
 
 /// The records in these files: every one must be a legal game.
@@ -204,5 +216,19 @@ mod tests {
         let command = Cli::command();
         let sudoku = command.find_subcommand("sudoku").unwrap();
         assert!(sudoku.get_subcommands().map(clap::Command::get_name).eq(COMMANDS));
+    }
+
+    #[test]
+    fn a_puzzle_is_opened_in_the_editor() {
+        let text = |start| match start {
+            Start::EditPuzzle(draft) => midend::sudoku::draft::text(&draft),
+            other => panic!("{other:?}"),
+        };
+        let ruled = "sudoku 4x4; r1c1=1; cage 5 r1c2-3";
+        for (typed, stored) in
+            [(ruled, "sudoku 4x4; r1c1=1; cage 5 r1c2-3\n"), ("1...4..........3", "2x2 1...4..........3\n")]
+        {
+            assert_eq!(text(edited(read_puzzles(typed, None).unwrap())), stored);
+        }
     }
 }

@@ -135,6 +135,18 @@ fn a_game_is_edited_with_its_rules() {
 }
 
 #[test]
+fn the_editor_is_started_with_a_puzzle() {
+    let mut player = Player::new();
+    let draft = sudoku::draft::parse(RULED.as_bytes()).unwrap();
+    player.start(Start::Sudoku(sudoku::Start::EditPuzzle(Box::new(draft.clone()))));
+    assert_eq!((player.app.context(), editor_text(&player).as_str()), (Context::Editor, RULED));
+    assert!(matches!(editor(&player).judgement, Judgement::Counting(Some(_))));
+    // Again, it is checked again.
+    let effects = player.start(Start::Sudoku(sudoku::Start::EditPuzzle(Box::new(draft))));
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::Think(..))), "{effects:?}");
+}
+
+#[test]
 fn another_size_is_asked_for_if_rules_would_be_lost() {
     let mut player = Player::new();
     player.start(edit());

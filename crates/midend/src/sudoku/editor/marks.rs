@@ -66,6 +66,11 @@ impl Editor {
         if self.marks.is_empty() { vec![self.cursor] } else { self.marks.cells().to_vec() }
     }
 
+    /// Whether the cell with this number in reading order is marked.
+    pub fn is_marked_at(&self, index: usize) -> bool {
+        self.cell_at(index).is_some_and(|cell| self.marks.cells.contains(&cell))
+    }
+
     /// Handles an action that marks cells.
     pub(super) fn mark(&mut self, action: Action) -> FollowUp {
         let shape = self.shape();
