@@ -291,6 +291,41 @@ fn levels_are_as_asked() {
 }
 
 #[test]
+fn killers_are_made_of_cages() {
+    for symmetry in [Symmetry::None, Symmetry::HalfTurn] {
+        for (level, most) in [(Level::Beginner, 30), (Level::Easy, 4), (Level::Medium, 0), (Level::Hard, 0)] {
+            let recipe = Recipe { symmetry, ..recipe("killer", 9) };
+            let mut generator = GradedGenerator::new(&recipe, &Criteria::level(level)).unwrap();
+            let made = (0..200).find_map(|attempt| generator.attempt(&mut series(9, attempt)).found).unwrap();
+            assert_eq!(judge(&made.puzzle), Verdict::One(made.solution.clone()));
+            assert!(givens(&made.puzzle).len() <= most, "{level} {}", made.puzzle);
+            let sizes: Vec<usize> =
+                made.puzzle.rules().iter().map(|rule| rule.cells(made.puzzle.layout()).len()).collect();
+            assert_eq!(sizes.iter().sum::<usize>(), 81);
+            assert!(sizes.iter().filter(|&&size| size == 1).count() <= 6, "{level} {}", made.puzzle);
+        }
+    }
+}
+
+/// Nothing that is given or drawn could be left out at that level.
+#[test]
+fn puzzles_made_by_steps_have_one_solution_and_no_more_digits_than_needed() {
+    for kinds in ["thermo", "arrow", "little-killer", "region-sum", "x"] {
+        let recipe = recipe(kinds, 9);
+        let mut generator = GradedGenerator::new(&recipe, &Criteria::level(Level::Easy)).unwrap();
+        let made = (0..50).find_map(|attempt| generator.attempt(&mut series(4, attempt)).found).unwrap();
+        assert_eq!(judge(&made.puzzle), Verdict::One(made.solution.clone()), "{}", made.puzzle);
+        let stop = AtomicBool::new(false);
+        for cell in givens(&made.puzzle) {
+            let mut fewer = made.puzzle.clone();
+            fewer.set_candidates(cell, fewer.layout().all_digits());
+            let rated = Rater::new().rate_until(&fewer, Level::Easy.range().1, &stop).unwrap();
+            assert!(rated.is_err(), "{cell} {}", made.puzzle);
+        }
+    }
+}
+
+#[test]
 fn attempts_do_not_depend_on_each_other() {
     let criteria = Criteria::level(Level::Medium);
     let mut one = GradedGenerator::new(&recipe("killer", 6), &criteria).unwrap();

@@ -135,6 +135,9 @@ impl Checker<'_> {
                 return self.equal(step, groups, sides, counted.as_ref());
             }
             Argument::Trial { assumption, steps, end } => return self.trial(step, *assumption, steps, end),
+            Argument::Cases { options, group, branches } => {
+                return self.cases(step, options, group.as_ref(), branches);
+            }
             Argument::Rectangle { cells, digits } => {
                 let only = |cell: &&Cell| self.held(**cell) == digits.iter().copied().collect();
                 ensure(cells.iter().filter(only).count() == 3, "not three corners have only the two digits")?;
@@ -447,6 +450,44 @@ impl Checker<'_> {
                 Ok(complete)
             }
         }
+    }
+
+    fn cases(
+        &self,
+        step: &Step,
+        options: &[Candidate],
+        group: Option<&Group>,
+        branches: &[Vec<Step>],
+    ) -> Result<bool, String> {
+        let first = options.first().ok_or("there is no case")?;
+        ensure(options.len() == branches.len(), "not as many branches as cases")?;
+        match group {
+            Some(group) => {
+                self.group(group, true)?;
+                let mut places: Vec<Cell> = options.iter().map(|option| option.cell).collect();
+                places.sort_unstable();
+                let same = options.iter().all(|option| option.digit == first.digit);
+                ensure(same && self.places(group, first.digit) == places, "the digit has other places")?;
+            }
+            None => {
+                let digits: Digits = options.iter().map(|option| option.digit).collect();
+                let same = options.iter().all(|option| option.cell == first.cell);
+                ensure(same && self.held(first.cell) == digits, "the cell has other digits")?;
+            }
+        }
+        let mut complete = true;
+        for (option, steps) in options.iter().zip(branches) {
+            let mut state = self.before.clone();
+            state.place(*option).map_err(|error| error.to_string())?;
+            for inner in steps {
+                complete &= check(inner, &state)?;
+                state.apply(inner).map_err(|error| error.to_string())?;
+            }
+            let after = Checker { before: &state };
+            let holds = |gone: &Candidate| after.held(gone.cell).contains(gone.digit);
+            ensure(!step.removed.iter().any(holds), "a case leaves a removed candidate")?;
+        }
+        Ok(complete)
     }
 
     fn trial(

@@ -3,10 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use sudoku::{
-    Grid,
-    rate::Rater,
+    Grid, Shape,
+    generate::{Criteria, series},
+    rate::{Level, Rater},
     technique::{Proof, Rating, Step, Technique},
-    variant::{Puzzle, Rule, Solutions, steps},
+    variant::{
+        Puzzle, Rule, Solutions,
+        generate::{GradedGenerator, Recipe},
+        steps,
+    },
 };
 
 use crate::{
@@ -103,6 +108,78 @@ fn steps_of_mixtures_keep_every_solution() {
     assert!(seen.techniques.len() >= 15, "{:?}", seen.techniques);
     assert!(seen.complete > 1000, "{}", seen.complete);
     assert!(seen.solved > 10, "{}", seen.solved);
+}
+
+/// A few of what `check_steps` does with thousands.
+#[test]
+fn steps_of_generated_puzzles_keep_the_solution() {
+    let kinds = [
+        "killer",
+        "killer,jigsaw",
+        "killer,anti-knight",
+        "jigsaw",
+        "thermo,dots",
+        "arrow,odd-even",
+        "whispers,renban",
+        "palindrome,xv",
+        "little-killer",
+        "region-sum",
+        "x,windoku",
+        "greater,quadruple",
+    ];
+    let mut seen = Seen::default();
+    for kinds in kinds {
+        let recipe = Recipe::new(Shape::NINE, kinds.parse().unwrap());
+        for level in [Level::Easy, Level::Medium, Level::Hard] {
+            let mut generator = GradedGenerator::new(&recipe, &Criteria::level(level)).unwrap();
+            let made = (0..50).find_map(|attempt| generator.attempt(&mut series(11, attempt)).found);
+            let made = made.unwrap_or_else(|| panic!("{level} {kinds}"));
+            let solved = seen.solved;
+            follow(&made.puzzle, &mut seen);
+            assert!(seen.solved > solved, "{level} {kinds}: {}", made.puzzle);
+        }
+    }
+    for technique in [
+        Technique::LastInCage,
+        Technique::CageCombinations,
+        Technique::CageLocked,
+        Technique::Innie,
+        Technique::RuleOf45,
+        Technique::SetEquivalence,
+        Technique::ThermometerBounds,
+        Technique::ArrowBounds,
+        Technique::RenbanWindows,
+    ] {
+        assert!(seen.techniques.contains_key(&technique), "{technique}: {:?}", seen.techniques);
+    }
+}
+
+/// A puzzle that needs more than the steps there are ends without a rating, after the same steps each time.
+#[test]
+fn hard_puzzles_end() {
+    let arrows = "sudoku 9x9; r4c4=5; arrow r1c1 / r2c2 r3c3; arrow r1c9 / r2c8 r3c7; arrow r9c1 / r8c2 r7c3; \
+                  arrow r9c9 / r8c8 r7c7; arrow r5c5 / r5c6 r5c7";
+    let puzzle: Puzzle = arrows.parse().unwrap();
+    let rate = || {
+        let (limit, stop) = (Rating::tenths(u16::MAX), std::sync::atomic::AtomicBool::new(false));
+        steps::Rater::new().rate_until(&puzzle, limit, &stop).unwrap()
+    };
+    let first = rate();
+    assert!(first.is_err(), "{first:?}");
+    assert_eq!(rate(), first);
+}
+
+#[test]
+fn a_rater_leaves_out_forbidden_techniques() {
+    let recipe = Recipe::new(Shape::NINE, "killer".parse().unwrap());
+    let mut generator = GradedGenerator::new(&recipe, &Criteria::level(Level::Medium)).unwrap();
+    let made = (0..50).find_map(|attempt| generator.attempt(&mut series(3, attempt)).found).unwrap();
+    let usual = steps::Rater::new().rate(&made.puzzle).unwrap();
+    let without = steps::Rater::without(&[usual.hardest]).rate(&made.puzzle);
+    if let Ok(rated) = without {
+        assert_ne!(rated.hardest, usual.hardest);
+        assert!(rated.er >= usual.er);
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::sudoku::RuleStepPhrases;
 /// Sentences about steps of puzzles with more rules.
 pub(super) static RULE_STEP_PHRASES: RuleStepPhrases = RuleStepPhrases {
     region: "region {0}",
-    rule_group: "{0} {1}",
+    rule_group: "{1} ({0})",
     seen_by_places: "In {0} the {1} can only be in {2}, and no cell that sees all of these places is {1}",
     seen_by_set: "{0} hold only {1} between them, so no cell that sees all of these has one of the digits",
     direct: "{0} That alone decides it",
@@ -41,6 +41,10 @@ pub(super) static RULE_STEP_PHRASES: RuleStepPhrases = RuleStepPhrases {
     link_cell: "one digit per cell",
     trial: "If {0} were {1}, these steps would follow, and then {2}",
     trial_step: "{0} ({1})",
+    cases_cell: "{0} is {1}, and each of these leads to the same",
+    cases_group: "In {0} the {1} can only be in {2}, and each of these leads to the same",
+    case: "If {0}, then",
+    case_at_once: "If {0}, it follows at once",
     end_cell: "{0} would have no digit",
     end_group: "{0} would have no place for the {1}",
     end_rule: "{0} could not fulfil this: {1}",

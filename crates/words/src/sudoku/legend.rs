@@ -27,7 +27,7 @@ pub fn legend(step: &Step, role: Role, lang: Lang) -> &'static str {
         Proof::Variant(argument) => match &**argument {
             Argument::Rule { .. } => [p.mark_proof, p.mark_rule, p.mark_other],
             Argument::Equal { .. } => [p.mark_set, p.mark_next_set, p.mark_other],
-            Argument::Trial { .. } => [p.mark_base, p.mark_true, p.mark_blocking],
+            Argument::Trial { .. } | Argument::Cases { .. } => [p.mark_base, p.mark_true, p.mark_blocking],
             Argument::Chain { .. } => [p.mark_true, p.mark_false, p.mark_set],
             Argument::Fish { .. } => [p.mark_fish, p.mark_other, p.mark_fin],
             _ => [p.mark_proof, p.mark_other, p.mark_other],

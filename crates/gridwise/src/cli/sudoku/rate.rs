@@ -75,7 +75,7 @@ impl Rate {
             Some(Verdict::Many(..)) => return Err(Why::Unrated(Unrated::ManySolutions)),
             Some(Verdict::One(_)) => {}
         }
-        let mut rater = steps::Rater::new();
+        let mut rater = steps::Rater::without(&self.forbidden);
         let rated = rater.rate_until(puzzle, Rating::tenths(u16::MAX), &stop);
         rated.unwrap_or(Err(Unrated::Beyond { so_far: Rating::ZERO })).map_err(Why::Unrated)
     }

@@ -7,8 +7,8 @@ use super::{
     model::{Condition, Constraint, Model, Posted, Var},
     problem::{Clause, Entry, Problem},
     propagators::{
-        Chaos, Connected, Count, Distinct, Kind, Less, Lunchbox, Numbered, OwnCount, Pair, SameDigits, Sets,
-        Sum, Unequal, Word, divisions,
+        Chaos, Connected, Count, Distinct, Kind, Less, Lunchbox, Numbered, OwnCount, Pair, Reach, SameDigits,
+        Sets, Sum, Unequal, Word, divisions,
     },
 };
 use crate::variant::{Layout, Puzzle};
@@ -269,6 +269,7 @@ impl Builder {
                 let (vars, near): (Vec<Var>, Vec<Vec<u16>>) = cells.into_iter().unzip();
                 (Kind::Connected(Connected::new(set, size, &near)), vars)
             }
+            Constraint::Reach { vars, lengths, wanted } => (Kind::Reach(Reach::new(wanted, lengths)), vars),
             Constraint::Numbered(vars, count) => (Kind::Numbered(Numbered { count }), vars),
             // The others are not a single propagator.
             _ => (Kind::Count(Count { set: 0, from: 0, to: 0 }), Vec::new()),

@@ -114,6 +114,7 @@ impl Posted {
             | Constraint::Count(of, ..)
             | Constraint::Numbered(of, _)
             | Constraint::Lunchbox { vars: of, .. }
+            | Constraint::Reach { vars: of, .. }
             | Constraint::OwnCount(of) => vars.extend(of),
             Constraint::Pair(a, b, _) => vars.extend([a, b]),
             Constraint::Sum(terms, _) => vars.extend(terms.iter().map(|&(_, var)| var)),

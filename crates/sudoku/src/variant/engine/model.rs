@@ -35,6 +35,9 @@ pub(crate) enum Constraint {
     /// The digits differ. Those between the smallest and the greatest are a word of the automaton with these, and have the sum, in
     /// which digits count as they are. The pairs may be the smallest and the greatest digit.
     Lunchbox { vars: Vec<Var>, ends: Vec<(u8, u8)>, sum: i32, automaton: Automaton },
+    /// The first, plus a number, is how many can be walked along arms of these lengths from the second on, all with its digit. The arms
+    /// follow each other.
+    Reach { vars: Vec<Var>, lengths: Vec<usize>, wanted: usize },
     /// How many cells have a digit of the set, from and to.
     Count(Vec<Var>, u16, usize, usize),
     /// For each digit d counted from 0: if it occurs in the cells, it occurs `d + least` times.
@@ -218,6 +221,17 @@ impl<'a> Model<'a> {
         let least = self.least();
         let ends = ends.iter().map(|&(low, high)| (low - least, high - least)).collect();
         self.push(Constraint::Lunchbox { vars: self.vars(cells), ends, sum, automaton });
+    }
+
+    /// The digit in `control`, plus the offset, is how many cells can be walked along the arms as long as they have the digit of the
+    /// first, which the arms have in common and which counts once.
+    pub fn reach(&mut self, control: Cell, offset: usize, arms: &[Vec<Cell>]) {
+        let first = arms.first().and_then(|arm| arm.first());
+        let mut cells: Vec<Cell> = core::iter::once(control).chain(first.copied()).collect();
+        arms.iter().for_each(|arm| cells.extend(&arm[1..]));
+        let lengths = arms.iter().map(|arm| arm.len() - 1).collect();
+        let wanted = usize::from(self.least()) + offset;
+        self.push(Constraint::Reach { vars: self.vars(&cells), lengths, wanted });
     }
 
     /// At least `from` and at most `to` of the cells have one of these digits (bit `n` for the digit `n`).

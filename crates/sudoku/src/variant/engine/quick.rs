@@ -255,8 +255,12 @@ impl Quick {
         match *dead_end {
             DeadEnd::Variable(var) => bump(&[var as u16]),
             DeadEnd::House(house) => bump(&problem.houses[house]),
-            DeadEnd::Propagator(id) => bump(&problem.propagators[id].scope),
             DeadEnd::Clause(clause) => bump(&problem.clauses[clause].vars),
+            // A large scope says little about where it failed.
+            DeadEnd::Propagator(id) => {
+                let scope = &problem.propagators[id].scope;
+                bump(if scope.len() <= 2 * problem.all.count_ones() as usize { scope } else { &[] });
+            }
         }
         if let Some(&(var, _)) = self.choices.last() {
             bump(&[var]);

@@ -17,8 +17,14 @@ pub(super) fn cover_sizes(level: Level, side: usize) -> Sizes {
         Level::Medium => ([0, 5, 5, 2, 0, 0], 4),
         _ => ([0, 2, 4, 4, 3, 1], 6),
     };
-    let most = if side < 6 { most.min(3) } else { most };
-    Sizes { weights, most }
+    // In large grids, large cages leave too many combinations for a search.
+    match side {
+        ..6 => Sizes { weights, most: most.min(3) },
+        6..=9 => Sizes { weights, most },
+        10..=12 if level > Level::Medium => Sizes { weights: [0, 4, 5, 2, 0, 0], most: 4 },
+        10..=12 => Sizes { weights, most },
+        _ => Sizes { weights: [0, 8, if level > Level::Medium { 4 } else { 2 }, 0, 0, 0], most: 3 },
+    }
 }
 
 /// How many digits at most are given where cages cover the grid.

@@ -7,7 +7,7 @@ use crate::{
     Cell,
     variant::{
         Filled, Layout, Mark, TokenStyle,
-        engine::{Automaton, Model},
+        engine::Model,
         rule::fault,
     },
 };
@@ -23,6 +23,9 @@ pub struct ChaosArrow {
     /// Cells with the numbers of regions. Each arm begins with the same cell.
     pub arms: Vec<Vec<Cell>>,
 }
+
+/// The most cells that the arms may have together, without the first.
+const MOST: usize = 120;
 
 impl Definition for ChaosArrow {
     const NAME: &'static str = "chaos-arrow";
@@ -45,6 +48,9 @@ impl Definition for ChaosArrow {
             }
             all.extend(&arm[1..]);
         }
+        if all.len() > MOST {
+            return Err(RuleFault::Field { name: "arms", expected: "at most 120 cells" });
+        }
         all.extend([self.control[0], self.arms[0][0]]);
         fault::distinct(layout, &all, 2..=layout.cell_count())
     }
@@ -57,28 +63,7 @@ impl Definition for ChaosArrow {
     }
 
     fn post(&self, model: &mut Model<'_>) {
-        let control = self.control[0];
-        let first = self.arms[0][0];
-        let (least, digits) = (model.layout().least(), model.layout().digit_count());
-        let wanted = usize::from(least) + self.offset as usize;
-        let lengths: Vec<usize> = self.arms.iter().map(|arm| arm.len() - 1).collect();
-        let total: usize = lengths.iter().sum();
-        let mut cells = alloc::vec![control];
-        self.arms.iter().for_each(|arm| cells.extend(&arm[1..]));
-        // For each region of the first cell: the digit of the control cell, then the arms one after the other.
-        for region in 0..digits {
-            let automaton = Automaton::explore(
-                digits,
-                Walk::Start,
-                |walk, symbol| walk.step(symbol, region, wanted, &lengths),
-                |walk| matches!(walk, Walk::On { left: 0, at, .. } if *at == total),
-            );
-            let here = 1 << (usize::from(least) + region);
-            match automaton {
-                Ok(automaton) => model.when(first, here, |model| model.word(&cells, automaton)),
-                Err(_) => model.impossible(),
-            }
-        }
+        model.reach(self.control[0], self.offset as usize, &self.arms);
     }
 
     fn draw(&self, layout: &Layout, marks: &mut Vec<Mark>) {
@@ -90,41 +75,6 @@ impl Definition for ChaosArrow {
         fields.cells("control", &mut self.control);
         fields.number("offset", &mut self.offset);
         fields.groups("arms", &mut self.arms);
-    }
-}
-
-/// A state of the automaton that walks along the arms.
-#[derive(Clone, PartialEq)]
-enum Walk {
-    /// Before the control cell.
-    Start,
-    /// After some cells of the arms: how many more must be in the region, and whether the present arm is still in it.
-    On { at: usize, left: usize, inside: bool },
-}
-
-impl Walk {
-    /// The state after a symbol. The control cell's symbol and `wanted` are together how many cells are in the region of
-    /// the first cell.
-    fn step(&self, symbol: usize, region: usize, wanted: usize, lengths: &[usize]) -> Option<Walk> {
-        let total: usize = lengths.iter().sum();
-        match *self {
-            Walk::Start => {
-                let left = (symbol + wanted).checked_sub(1).filter(|&left| left <= total)?;
-                Some(Walk::On { at: 0, left, inside: true })
-            }
-            Walk::On { at, .. } if at == total => None,
-            Walk::On { at, left, inside } => {
-                let mut end = 0;
-                let begins = lengths.iter().any(|length| {
-                    let begins = end == at;
-                    end += length;
-                    begins
-                });
-                let inside = (inside || begins) && symbol == region;
-                let left = if inside { left.checked_sub(1)? } else { left };
-                (left < total - at).then_some(Walk::On { at: at + 1, left, inside })
-            }
-        }
     }
 }
 

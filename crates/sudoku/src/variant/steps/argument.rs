@@ -208,6 +208,15 @@ pub enum Argument {
         /// What is impossible at the end.
         end: Impossible,
     },
+    /// One of the candidates is true, and each of them leads to the same conclusion.
+    Cases {
+        /// The candidates: those of a cell, or the places of a digit in a group.
+        options: Vec<Candidate>,
+        /// The group that needs the digit.
+        group: Option<Group>,
+        /// For each of them the steps to the conclusion; it can follow from the candidate itself.
+        branches: Vec<Vec<Step>>,
+    },
     /// The cells are in no rule. If they had only two digits, these could change places, and there would be two solutions.
     Rectangle {
         /// The four corners, row by row.
@@ -268,7 +277,7 @@ impl Argument {
             Argument::Sum { rules, .. } => rules.clone(),
             Argument::Trial { end: Impossible::Rule(rule, _), .. } => [*rule].into(),
             Argument::Equal { groups, .. } => groups.iter().flatten().filter_map(of).collect(),
-            Argument::Trial { .. } | Argument::Rectangle { .. } => Vec::new(),
+            Argument::Trial { .. } | Argument::Cases { .. } | Argument::Rectangle { .. } => Vec::new(),
         }
     }
 

@@ -66,6 +66,13 @@ impl Argument {
                     Impossible::Group(..) => {}
                 }
             }
+            Argument::Cases { options, branches, .. } => {
+                for option in options {
+                    of_digit(marks, &[option.cell], option.digit, Role::Proof);
+                }
+                let placed = branches.iter().flatten().filter_map(|step| step.placed);
+                placed.for_each(|Candidate { cell, digit }| of_digit(marks, &[cell], digit, Role::Second));
+            }
             Argument::Rectangle { cells, digits } => {
                 digits.iter().for_each(|&digit| of_digit(marks, cells, digit, Role::Proof));
             }
@@ -80,7 +87,8 @@ impl Argument {
             Argument::Fish { base, cover, .. } => base.iter().chain(cover).collect(),
             Argument::Sum { groups, .. } => groups.iter().collect(),
             Argument::Equal { groups, .. } => groups.iter().flatten().collect(),
-            Argument::Trial { end: Impossible::Group(group, _), .. } => [group].into(),
+            Argument::Trial { end: Impossible::Group(group, _), .. }
+            | Argument::Cases { group: Some(group), .. } => [group].into(),
             _ => Vec::new(),
         }
     }

@@ -31,7 +31,7 @@
 //! | sets of digits in cages and on lines | `cages` |
 //! | the rule of 45; sets of cells with the same digits | `sums`, `equivalence` |
 //! | pairs of cells; every rule by itself, and which cells decide it | `pairs`, `ways`, `because` |
-//! | chains, trials | `chains`, `trial` |
+//! | chains, trials; every digit of a cell or every place of a digit leads to the same | `chains`, `trial`, `cases` |
 //! | rectangles that would have two solutions | `rectangles` |
 //! | what is highlighted | `marks` |
 //! | the order of techniques | `solver` |
@@ -42,6 +42,7 @@ mod because;
 mod board;
 mod cages;
 mod candidates;
+mod cases;
 mod cells;
 mod chains;
 mod equivalence;

@@ -6,7 +6,7 @@ use core::{ops::ControlFlow, sync::atomic::AtomicBool};
 use super::{
     Candidates, because,
     board::{Board, Found, StepFinder},
-    cages, chains,
+    cages, cases, chains,
     equivalence::{self, Size},
     fish,
     geometry::Geometry,
@@ -36,6 +36,8 @@ pub(super) enum Stage {
     Ways(u16, Depth),
     /// Trials, with this depth.
     Trial(u16, usize),
+    /// All digits of a cell, or all places of a digit.
+    Cases(u16),
 }
 
 impl Stage {
@@ -45,6 +47,7 @@ impl Stage {
         | Stage::Plain(least)
         | Stage::Equal(least, _)
         | Stage::Ways(least, _)
+        | Stage::Cases(least)
         | Stage::Trial(least, _)) = self;
         Rating::tenths(*least)
     }
@@ -92,6 +95,7 @@ const HARDER: &[Stage] = &[
     Stage::Equal(60, Size::Large),
     Stage::Search(65, chains::chains),
     Stage::Trial(75, 1),
+    Stage::Cases(80),
     Stage::Trial(95, 2),
 ];
 
@@ -190,7 +194,7 @@ impl Solver {
                     best = Some(step);
                 }
                 let easiest = best.as_ref().is_some_and(|best| best.rating <= stage.least());
-                let ends = easiest || matches!(stage, Stage::Trial(..));
+                let ends = easiest || matches!(stage, Stage::Trial(..) | Stage::Cases(_));
                 if ends { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             })?;
         }
@@ -219,7 +223,8 @@ impl Solver {
         let board = candidates.board();
         for stage in stages().filter(|stage| stage.least() <= limit) {
             let enough = most.min(steps.len() + EACH);
-            if steps.len() >= most || matches!(stage, Stage::Trial(..)) && !steps.is_empty() {
+            let is_slow = matches!(stage, Stage::Trial(..) | Stage::Cases(_));
+            if steps.len() >= most || is_slow && !steps.is_empty() {
                 break;
             }
             self.run(candidates, &board, stage, &watch, &mut |found| {
@@ -270,6 +275,10 @@ impl Solver {
                 let oracle = oracle.get_or_insert_with(|| Oracle::new(&candidates.geometry));
                 trial::trial(candidates, memory, oracle, *depth, watch, &mut found)
             }
+            Stage::Cases(_) => {
+                let oracle = oracle.get_or_insert_with(|| Oracle::new(&candidates.geometry));
+                cases::cases(candidates, memory, oracle, watch, &mut found)
+            }
             stage => search(board, stage, memory, &mut found),
         };
         if watch.was_set() { Err(Stopped) } else { Ok(()) }
@@ -293,6 +302,6 @@ pub(super) fn search(
         Stage::Equal(_, size) => equivalence::search(board, memory.equals(board.geometry), *size, found),
         Stage::Plain(_) => ways::plain(board, memory, found),
         Stage::Ways(_, depth) => ways::ways(board, memory, *depth, found),
-        Stage::Trial(..) => ControlFlow::Continue(()),
+        Stage::Trial(..) | Stage::Cases(_) => ControlFlow::Continue(()),
     }
 }

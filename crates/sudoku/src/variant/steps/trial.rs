@@ -23,17 +23,31 @@ use crate::{
 #[derive(Debug)]
 pub(super) struct Oracle {
     all: Option<Local>,
+    /// How often it may still be asked.
+    effort: u64,
 }
+
+/// How often the oracle is asked for one puzzle: a second or a few. Then harder steps are not looked for any more.
+const EFFORT: u64 = 400_000;
+
+/// What a step of a trial counts as much as.
+const STEP: u64 = 5;
 
 impl Oracle {
     pub fn new(geometry: &Geometry) -> Oracle {
         let posted = Model::of(&geometry.puzzle).into_posted();
-        Oracle { all: Local::new(geometry.puzzle.layout(), &geometry.base, &posted, &[]) }
+        Oracle { all: Local::new(geometry.puzzle.layout(), &geometry.base, &posted, &[]), effort: EFFORT }
+    }
+
+    /// Whether nothing more is tried.
+    pub fn is_tired(&self) -> bool {
+        self.effort == 0
     }
 
     /// What is left of the domains when every rule was followed without a choice. `None` if nothing is.
-    fn settle(&mut self, domains: &[u16]) -> Option<Vec<u16>> {
+    pub fn settle(&mut self, domains: &[u16]) -> Option<Vec<u16>> {
         let local = self.all.as_mut()?;
+        self.effort = self.effort.saturating_sub(1);
         let own: Vec<u16> = local.vars().iter().map(|&var| domains[usize::from(var)]).collect();
         let left = local.propagate(&own)?;
         let mut domains = domains.to_vec();
@@ -53,7 +67,7 @@ impl Oracle {
             let before = domains.clone();
             for cell in 0..domains.len() {
                 for digit in bits(domains[cell]).filter(|_| !before[cell].is_power_of_two()) {
-                    if watch.check().is_err() {
+                    if watch.check().is_err() || self.is_tired() {
                         return false;
                     }
                     let mut tried = domains.clone();
@@ -74,6 +88,12 @@ impl Oracle {
     }
 }
 
+/// How much harder so many steps make a trial.
+pub(super) fn harder(steps: usize) -> u16 {
+    let of_length = LENGTHS.iter().find(|&&(length, _)| steps <= length);
+    of_length.or(LENGTHS.last()).map_or(0, |&(_, harder)| harder)
+}
+
 /// Trials are made with few steps first: with at most so many, and so much harder is each.
 const LENGTHS: &[(usize, u16)] = &[(3, 0), (6, 2), (10, 4), (16, 6), (25, 8), (40, 10), (80, 12), (300, 14)];
 
@@ -88,7 +108,7 @@ pub(super) fn trial(
 ) -> ControlFlow<()> {
     let mut refuted: Vec<Follow> = Vec::new();
     for (cell, digit) in by_size(candidates) {
-        if watch.check().is_err() {
+        if watch.check().is_err() || oracle.is_tired() {
             return ControlFlow::Break(());
         }
         let mut domains = candidates.domains.clone();
@@ -104,19 +124,16 @@ pub(super) fn trial(
         }
     }
     let board = candidates.board();
-    for &(length, harder) in LENGTHS {
+    for &(length, _) in LENGTHS {
         for follow in &mut refuted {
             if watch.check().is_err() {
                 return ControlFlow::Break(());
             }
             let Some(end) = follow.on(length, memory, oracle, depth, watch) else { continue };
             let (cell, digit) = follow.candidate;
-            let steps = needed(candidates, core::mem::take(&mut follow.steps), &end);
+            let steps = needed(candidates, core::mem::take(&mut follow.steps), end.cells());
             // Steps that lead elsewhere do not make it harder.
-            let harder = LENGTHS
-                .iter()
-                .find(|&&(length, _)| steps.len() <= length)
-                .map_or(harder, |&(_, harder)| harder);
+            let harder = harder(steps.len());
             let (technique, least) =
                 if depth > 1 { (Technique::NestedTrial, 95) } else { (Technique::Trial, 75) };
             let argument = Argument::Trial { assumption: board.candidate(cell, digit), steps, end };
@@ -137,23 +154,23 @@ fn by_size(candidates: &Candidates) -> Vec<(usize, usize)> {
 }
 
 /// The steps that follow from a candidate, as far as they were looked for.
-struct Follow {
+pub(super) struct Follow {
     candidate: (usize, usize),
-    state: Candidates,
-    steps: Vec<Step>,
+    pub state: Candidates,
+    pub steps: Vec<Step>,
     /// Whether there are no more steps.
-    stuck: bool,
+    pub stuck: bool,
 }
 
 impl Follow {
-    fn new(candidates: &Candidates, cell: usize, digit: usize) -> Follow {
+    pub fn new(candidates: &Candidates, cell: usize, digit: usize) -> Follow {
         let mut state = candidates.clone();
         state.fill(cell, digit);
         Follow { candidate: (cell, digit), state, steps: Vec::new(), stuck: false }
     }
 
     /// Goes on until there are this many steps. Returns what is impossible then, if something is.
-    fn on(
+    pub fn on(
         &mut self,
         length: usize,
         memory: &mut Memory,
@@ -165,7 +182,9 @@ impl Follow {
             if let Some(end) = self.state.contradiction().or_else(|| broken_rule(&self.state, memory)) {
                 return Some(end);
             }
-            if self.steps.len() >= length || self.state.is_solved() || watch.check().is_err() {
+            oracle.effort = oracle.effort.saturating_sub(STEP);
+            let ended = self.steps.len() >= length || self.state.is_solved();
+            if ended || watch.check().is_err() || oracle.is_tired() {
                 return None;
             }
             let mut next = None;
@@ -189,8 +208,7 @@ impl Follow {
 }
 
 /// The steps without those that change nothing that the end or a later step relies on.
-fn needed(candidates: &Candidates, mut steps: Vec<Step>, end: &Impossible) -> Vec<Step> {
-    let mut cells = end.cells();
+pub(super) fn needed(candidates: &Candidates, mut steps: Vec<Step>, mut cells: Vec<Cell>) -> Vec<Step> {
     let mut kept = Vec::new();
     while let Some(step) = steps.pop() {
         let changes = |cell: &Cell| {

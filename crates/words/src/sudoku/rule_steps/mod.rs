@@ -119,6 +119,7 @@ impl RuleSentences<'_> {
             Argument::Equal { groups, sides, counted } => self.equal(groups, sides, counted.as_ref()),
             Argument::Chain { nodes, links } => self.chain(nodes, links),
             Argument::Trial { assumption, steps, end } => self.trial(*assumption, steps, end, 0),
+            Argument::Cases { options, group, branches } => self.cases(options, group.as_ref(), branches),
             Argument::Rectangle { cells, digits } => {
                 let digits = p.all_of(digits.iter().map(|&digit| self.value(digit)));
                 filled(p.saved, &[&filled(p.two_ways, &[&p.cells(cells), &digits])])
@@ -262,6 +263,32 @@ impl RuleSentences<'_> {
         match nodes {
             [first, .., last] => filled(q.chain, &[&name(first, self), &name(last, self)]),
             _ => String::new(),
+        }
+    }
+
+    /// The sentence of several cases; the steps of each are lines below it.
+    fn cases(&mut self, options: &[Candidate], group: Option<&Group>, branches: &[Vec<Step>]) -> String {
+        let (p, q) = (self.p, self.q);
+        for (option, steps) in options.iter().zip(branches) {
+            let is = filled(p.is, &[&option.cell, &self.value(option.digit)]);
+            let template = if steps.is_empty() { q.case_at_once } else { q.case };
+            self.reasons.push(Reason { depth: 0, text: filled(template, &[&is]) });
+            for step in steps {
+                let name = self.lang.technique(step.technique);
+                let text = filled(q.trial_step, &[&self.conclusion(step), &name]);
+                self.reasons.push(Reason { depth: 1, text });
+            }
+        }
+        let Some(first) = options.first() else { return String::new() };
+        match group {
+            None => {
+                let digits = p.one_of(options.iter().map(|option| self.value(option.digit)));
+                filled(q.cases_cell, &[&first.cell, &digits])
+            }
+            Some(group) => {
+                let places: Vec<Cell> = options.iter().map(|option| option.cell).collect();
+                filled(q.cases_group, &[&self.group(group), &self.value(first.digit), &p.cells(&places)])
+            }
         }
     }
 

@@ -77,6 +77,14 @@ table! {
     trial,
     /// A step of a trial: the conclusion, the technique.
     trial_step,
+    /// All digits of a cell lead to the same: the cell, its digits.
+    cases_cell,
+    /// All places of a digit lead to the same: the group, the digit, its places.
+    cases_group,
+    /// One of the cases, before its steps: the candidate that is true.
+    case,
+    /// One of the cases that needs no steps: the candidate that is true.
+    case_at_once,
     /// The end of a trial: a cell.
     end_cell,
     /// The end of a trial: the group, the digit.

@@ -5,7 +5,7 @@ use ::sudoku::{
     technique::{Proof, Step, Technique},
     variant::{
         Layout, Puzzle,
-        rule::{AntiKnight, Cage, Difference, LittleKiller, Ray, Renban, Thermometer, Whispers},
+        rule::{AntiKnight, Arrow, Cage, Difference, LittleKiller, Ray, Renban, Thermometer, Whispers},
         steps::{Argument, Impossible, Solver},
     },
 };
@@ -71,6 +71,30 @@ fn houses_and_cages_leave_a_sum() {
         "The sum of row 1 is 10, of which the known sums that begin at r1c1 make 8. That leaves 2 for r1c4: \
          r1c4 is 2."
     );
+}
+
+#[test]
+fn what_decides_a_step_is_named() {
+    let mut puzzle = Puzzle::new(four(1));
+    puzzle.add(Arrow { circle: cells("r1c1"), path: cells("r1c2 r1c3") }.into()).unwrap();
+    let (technique, en, zh) = first(&puzzle);
+    assert_eq!(technique, Technique::ArrowBounds);
+    assert_eq!(
+        en,
+        "Arrow: digits in r1c2, r1c3 add up to r1c1. The other cells leave at least 3 for r1c1, at most 3 for \
+         r1c2 and at most 3 for r1c3: r1c1 cannot be 1 or 2; r1c2 and r1c3 cannot be 4."
+    );
+    assert_eq!(
+        zh,
+        "箭头：r1c2、r1c3 之和等于 r1c1。从其余各格可知 r1c1 至少是 3、r1c2 至多是 3 和 r1c3 至多是 3：\
+         r1c1 不能是 1 或 2；r1c2 和 r1c3 不能是 4。"
+    );
+    let mut puzzle = Puzzle::new(four(1));
+    puzzle.restrict("r2c3".parse().unwrap(), 1 << 3);
+    puzzle.add(Thermometer { slow: true, cells: cells("r1c1 r1c2 r2c3 r3c3") }.into()).unwrap();
+    let (_, en, zh) = first(&puzzle);
+    assert!(en.ends_with("digits increase or stay the same. r2c3 is 3: r3c3 is 4."), "{en}");
+    assert!(zh.ends_with("数字逐格变大或不变。r2c3 是 3：r3c3 填 4。"), "{zh}");
 }
 
 /// Puzzles that need many techniques, each with one solution.

@@ -20,6 +20,7 @@ mod numbered;
 mod order;
 mod own_count;
 mod pair;
+mod reach;
 mod sets;
 mod sum;
 mod word;
@@ -32,6 +33,7 @@ pub(crate) use numbered::Numbered;
 pub(crate) use order::{Less, Unequal};
 pub(crate) use own_count::{OwnCount, divisions};
 pub(crate) use pair::Pair;
+pub(crate) use reach::Reach;
 pub(crate) use sets::Sets;
 pub(crate) use sum::Sum;
 pub(crate) use word::Word;
@@ -54,6 +56,7 @@ pub(crate) enum Kind {
     Chaos(Chaos),
     Numbered(Numbered),
     Lunchbox(Lunchbox),
+    Reach(Reach),
     Less(Less),
     Unequal(Unequal),
 }
@@ -64,6 +67,7 @@ impl Kind {
         match self {
             Kind::Numbered(kind) => kind.filter(domains),
             Kind::Lunchbox(kind) => kind.filter(domains),
+            Kind::Reach(kind) => kind.filter(domains),
             Kind::Pair(kind) => kind.filter(domains),
             Kind::Sets(kind) => kind.filter(domains).is_some(),
             Kind::Sum(kind) => kind.filter(domains),
@@ -117,7 +121,8 @@ impl Kind {
             | Kind::OwnCount(_)
             | Kind::Distinct(_)
             | Kind::SameDigits(_)
-            | Kind::Numbered(_) => 1,
+            | Kind::Numbered(_)
+            | Kind::Reach(_) => 1,
             Kind::Sum(_) | Kind::Word(_) | Kind::Lunchbox(_) | Kind::Connected(_) | Kind::Chaos(_) => 2,
         }
     }

@@ -268,7 +268,7 @@ fn cliques(coefficients: &[i32], digits: usize, differ: impl Fn(usize, usize) ->
     let near: Vec<Set> = (0..coefficients.len())
         .map(|a| {
             let fits = |&b: &usize| a != b && coefficients[a] == coefficients[b] && differ(a, b);
-            (0..coefficients.len()).filter(fits).fold(Set::default(), |set, b| set.with(b))
+            (0..coefficients.len()).filter(fits).fold(Set::default(), Set::with)
         })
         .collect();
     let mut left = (0..coefficients.len()).fold(Set::default(), Set::with);
