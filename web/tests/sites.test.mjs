@@ -49,8 +49,8 @@ const REFUSED = {
 const NOTED = {
   "cages of SudokuPad": [KNOWN.cages, ""],
   "other regions": [KNOWN.latin, "This puzzle has several solutions: any of them counts, and there are no hints."],
-  "rules in words": [KNOWN.words, "Not read: rules in words: Normal sudoku rules apply."],
-  "drawings": [KNOWN.drawn, "Not read: drawings without rules: lines (1)."],
+  "rules in words": [KNOWN.words, "Also in this text: rules in words, which are not read: Normal sudoku rules apply."],
+  "drawings": [KNOWN.drawn, "Also in this text: drawings without a rule: lines (1)."],
 };
 
 const clues = (player) => player.page.$$eval("[role=gridcell]", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent || ".").join(""));
