@@ -37,7 +37,7 @@ const SERVER = "is on a server: open the link in a browser, and copy one that ho
 
 /** Links that are refused, and what is told. */
 const REFUSED = {
-  "a rule that is not known": [KNOWN.killer, "This is not a puzzle with rules: this puzzle has rules that are not known: wobble (1)"],
+  "a rule that is not known": [KNOWN.killer, "This is not a puzzle with rules: this puzzle has rules that are not known: wobble (1)."],
   "diagonals in letters": [`https://sudokupad.app/scf${LETTERS}x`, `${RULES} diagonals.`],
   "a page of sudokuwiki for another kind": [`https://www.sudokuwiki.org/jigsaw.htm?bd=${EXCHANGE}`, `${RULES} regions that are not boxes.`],
   "a short name at SudokuPad": ["https://sudokupad.app/4b0qpxg5nm", `The puzzle 4b0qpxg5nm ${SERVER}`],
