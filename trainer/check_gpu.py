@@ -10,7 +10,7 @@ from net import CELLS, EXPONENTS, GRAIN, HOT, OUT, WIDE, WIDTH, Net
 from learner import HYPER, Learner
 
 HYPERS = dict(zip(HYPER, [5e-4, 0.02, 0.1, 0.9957, 0.67, 1.0, 0.3, 0.4, 0.01, 5e-4, 0.01, 0.2, 0.05, 0.1, 0.01, 0.9,
-                          0.5, 0.98, 0.02, 0.1, 1.0, 0.0, 0.0, 0.0, 0.1, 0.0, 0.0, 0.0, 0.5, 0.0]))
+                          0.5, 0.98, 0.02, 0.1, 1.0, 0.0, 0.0, 0.0, 0.1, 0.0, 0.0, 0.0, 0.5, 0.0, 0.0, 0.0]))
 
 
 def plain(net, f, w):

@@ -7,17 +7,18 @@ import numpy as np
 import torch
 
 from gpu import DEVICE, blocks, graph_of, launch
-from learner import HYPER, PLACES, Ahead, merge_rewards, random_states
+from learner import HYPER, PLACES, merge_rewards, random_states
 from net import FEATURES, OUT
+from search import Search
 
 
 class Evaluation:
     """Games from the normal start to their end with the policy's best move; all of them count. With `depth`, where the policy is
-    not sure, the likely move with the highest value after `depth` moves is played. With `heat`, the policy counts as well: the
-    move with the highest p · e^(value / heat) is played. With a `table`, the best move according to it."""
+    not sure, up to `depth` moves are looked ahead (search.cu) and the move with the highest value is played. With `heat`, the policy
+    counts as well: the move with the highest p · e^(value / heat) is played. With a `table`, the best move according to it."""
 
-    def __init__(self, net, games, canon, burst=64, depth=0, gamma=0.998, steady=0.0, sure=0.9, narrow=0.02, room=16, table=None,
-                 heat=0.0, crowded=0.0):
+    def __init__(self, net, games, canon, burst=64, depth=0, gamma=0.998, steady=0.0, sure=0.9, narrow=0.02, table=None,
+                 heat=0.0, crowded=0.0, cut=0.0):
         self.net, self.n, self.canon, self.burst = net, games, int(canon), burst
         u8 = dict(dtype=torch.uint8, device=DEVICE)
         i32 = dict(dtype=torch.int32, device=DEVICE)
@@ -26,27 +27,26 @@ class Evaluation:
         self.rng = random_states(0, games)
         self.spare = torch.zeros(2 * 16, games, 16, **u8)
         self.hyper = torch.zeros(PLACES, device=DEVICE)
-        for k, v in dict(pure=1.0, gamma=gamma, luck=1e9, ask=1.0, sure=sure, narrow=narrow, heat=heat or 1.0, steady=steady, lesson=1.0,
-                         crowded=crowded).items():
+        for k, v in dict(pure=1.0, gamma=gamma, sure=sure, narrow=narrow, heat=heat, steady=steady, lesson=1.0,
+                         crowded=crowded, cut=cut).items():
             self.hyper[HYPER.index(k)] = v
         self.merge_reward = merge_rewards(gamma, steady)
-        self.ahead, self.table, self.heat = None, table, heat
-        for level in reversed(range(depth)):  # `room` slots for each board of the level above, on average
-            self.ahead = Ahead(net, games * room ** level, games * room ** (level + 1), canon, self.ahead, soft=heat > 0)
-        self.expected, self.aim = torch.zeros(games, device=DEVICE), torch.zeros(games, 4, device=DEVICE)
-        self.worth, self.used = torch.zeros(games, 4, device=DEVICE), torch.zeros(1, **i32)
+        self.search, self.table = Search(net, canon, depth) if depth else None, table
+        self.aim, self.worth = torch.zeros(games, 4, device=DEVICE), torch.zeros(games, 4, device=DEVICE)
         self.features = torch.zeros(games, FEATURES, dtype=torch.float16, device=DEVICE)
         self.out = torch.zeros(games, OUT, device=DEVICE)
         self.finished = torch.zeros(1, dtype=torch.int64, device=DEVICE)
-        self.graph = None
+        self.go_on = None
 
     def steps(self):
         for _ in range(self.burst):
             launch("features", blocks(self.n * 48, 256), 256, self.boards, self.masks, self.features, self.n,
                    self.n, 0, 1)
             self.net.forward(self.features, self.out)
-            if self.ahead:
-                self.look_ahead()
+            if self.search:
+                wanted = self.search.prefer(self.boards, self.masks, self.out, self.hyper, self.merge_reward)
+                searched = wanted.max(1, keepdim=True).values > -1e30
+                self.out[:, :4] = torch.where(searched, wanted, self.out[:, :4])
             if self.table:
                 self.aim.fill_(-1)
                 self.table.consult(self.boards, self.masks, self.out, self.aim, self.worth, self.hyper)
@@ -54,22 +54,14 @@ class Evaluation:
             launch("eval_step", blocks(self.n, 64), 64, self.out, self.boards, self.masks, self.score, self.moves, self.rng,
                    self.finished, self.merge_reward, self.n, self.canon)
 
-    def look_ahead(self):
-        """Replaces the probabilities of moves by their values where they were searched."""
-        self.used.zero_()
-        self.ahead.look(self.boards, self.masks, self.out, None, self.rng, self.expected, self.aim, self.worth,
-                        self.used, self.hyper, self.merge_reward)
-        better = torch.log(self.aim.clamp(min=1e-30)) if self.heat else self.worth
-        self.out[:, :4] = torch.where(self.aim[:, :1] >= 0, better, self.out[:, :4])
-
     def begin(self, seed):
         self.rng.copy_(random_states(seed, self.n))
         launch("env_begin", blocks(self.n, 128), 128, self.boards, self.masks, self.score, self.moves, self.kind,
                self.rng, self.spare, self.spare, self.hyper, self.n, self.canon)
         self.finished.zero_()
-        if self.graph is None:
+        if self.go_on is None:
             self.steps()
-            self.graph = graph_of(self.steps)
+            self.go_on = self.steps if self.search else graph_of(self.steps).replay  # the size of a search is not known before
             self.begin(seed)
 
     def survive(self, starts, seed, moves):
@@ -79,7 +71,7 @@ class Evaluation:
         self.boards.copy_(boards)
         self.masks.copy_(masks)
         for _ in range(moves // self.burst):
-            self.graph.replay()
+            self.go_on()
         return 1 - int(self.finished) / self.n
 
     def play(self, seed, cap=400_000, seconds=1e9):
@@ -88,7 +80,7 @@ class Evaluation:
         played = 0
         while played < cap and time.time() - start < seconds:
             for _ in range(16):
-                self.graph.replay()
+                self.go_on()
                 played += self.burst
             if int(self.finished) == self.n:
                 break

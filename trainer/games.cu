@@ -392,8 +392,7 @@ DEV u32 open_moves(const Board &b, const float *logits, u32 legal, const float *
 }
 
 // Possible next boards are written to slots, two for each empty cell after each move that is tried. first: a game's first slot,
-// or -1 if nothing is tried or no slots are left. tried: its moves, one bit each, and ASKED. action is null if no move has been
-// made yet.
+// or -1 if nothing is tried or no slots are left. tried: its moves, one bit each, and ASKED.
 KERNEL void branch(const Board *boards, const u8 *masks, const float *out, const u8 *action, const u64 *rng, Board *slots,
                    u8 *slot_masks, int *first, u8 *tried, int *used, const float *hyper, const float *merge_reward, int n,
                    int room, int canon) {
@@ -401,7 +400,7 @@ KERNEL void branch(const Board *boards, const u8 *masks, const float *out, const
     if (i >= n) return;
     first[i] = -1;
     tried[i] = 0;
-    u32 made = action ? 1u << action[i] : 0u, moves = expf(out[(u64)i * 8 + 5]) < hyper[LUCK] ? 0u : made, asked = 0;
+    u32 made = 1u << action[i], moves = expf(out[(u64)i * 8 + 5]) < hyper[LUCK] ? 0u : made, asked = 0;
     u64 other = rng[i] ^ 0x5851f42d4c957f2dull;  // independent of the game's next draw
     if (hyper[ASK] > 0.0f && unit(draw(other)) < hyper[ASK]) asked = open_moves(boards[i], out + (u64)i * 8, masks[i], hyper);
     if (asked) moves = asked | made | ASKED;
@@ -438,9 +437,9 @@ KERNEL void branch(const Board *boards, const u8 *masks, const float *out, const
 
 // The values of the moves that were tried: the mean of reward and discounted value over the slots. expected: for the move that
 // was made, NOTHING if it was not tried. aim, for searched boards: the target probabilities of the moves, e times as likely for
-// each HEAT of additional value; -1 elsewhere. worth, if not null: the values, for a player that looks ahead.
+// each HEAT of additional value; -1 elsewhere.
 KERNEL void expect(const Board *boards, const u8 *masks, const float *out, const u8 *action, const float *slot_out,
-                   const u8 *slot_masks, const int *first, const u8 *tried, float *expected, float *aim, float *worth,
+                   const u8 *slot_masks, const int *first, const u8 *tried, float *expected, float *aim,
                    const float *hyper, const float *merge_reward, int n) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
@@ -464,7 +463,7 @@ KERNEL void expect(const Board *boards, const u8 *masks, const float *out, const
             mean += (j & 1 ? 0.1f : 0.9f) * then;
         }
         q[k] = mean / (float)(count / 2);
-        if (action && k == action[i]) expected[i] = q[k];
+        if (k == action[i]) expected[i] = q[k];
         top = q[k] > top ? q[k] : top;
     }
     if (!(moves & ASKED)) return;
@@ -473,6 +472,5 @@ KERNEL void expect(const Board *boards, const u8 *masks, const float *out, const
     for (int k = 0; k < 4; k++) {
         bool is = (moves >> k) & 1;
         aim[(u64)i * 4 + k] = is ? mass * p[k] * expf((q[k] - top) / hyper[HEAT]) / sum : p[k];
-        if (worth) worth[(u64)i * 4 + k] = q[k];
     }
 }

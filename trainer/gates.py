@@ -5,7 +5,7 @@ the same positions.
 
 A gate is the start of such a phase. The positions are those where games reached a gate during training, or those of a text
 file, 16 exponents per line. The best move is played; with --ahead, where the policy is not sure, the likely move with the
-highest value after that many moves. A game passes if it survives --moves moves. The last line of each checkpoint is about
+highest value after up to that many moves. A game passes if it survives --moves moves. The last line of each checkpoint is about
 whole games, if --games is given.
 """
 
@@ -61,6 +61,8 @@ def main(given=None):
     p.add_argument("--heat", type=float, default=0, help="weigh the policy with the value; 0: the value alone")
     p.add_argument("--start", choices=("gate", "brink", "mild", "late"), default="gate",
                    help="start at gates; where 512 are missing, not 2048; at easier phases; shortly before losses")
+    p.add_argument("--cut", type=float, default=1e-3,
+                   help="look further only behind positions at least this likely after the first moves")
     p.add_argument("--crowded", type=float, default=0, help="look ahead only if at most so many cells are empty; 0: always")
     p.add_argument("--table", type=int, default=0, help="use exact probabilities of this many shapes where they are known")
     p.add_argument("--arranged", help="use exact probabilities of the first --table arrangements of this file instead")
@@ -68,12 +70,12 @@ def main(given=None):
     a = p.parse_args(given)
     starts = positions(a.boards, a.tries, a.start)
     table = Arranged.from_file(a.arranged, a.table) if a.arranged else Table(most=a.table) if a.table else None
-    how = {"ahead": a.ahead, "heat": a.heat, "sure": a.sure, "narrow": a.narrow, "crowded": a.crowded,
+    how = {"ahead": a.ahead, "heat": a.heat, "sure": a.sure, "narrow": a.narrow, "crowded": a.crowded, "cut": a.cut,
            "table": a.table, "arranged": a.arranged}
     for folder in a.checkpoints:
         net, state = network(folder)
         manner = dict(depth=a.ahead, gamma=state.get("gamma", 0.998), steady=state.get("steady", 0.0), sure=a.sure,
-                      narrow=a.narrow, table=table, heat=a.heat, crowded=a.crowded)
+                      narrow=a.narrow, table=table, heat=a.heat, crowded=a.crowded, cut=a.cut)
         for gate, boards in enumerate(starts):
             n = len(boards)
             if n == 0 or str(gate) not in a.gates:
@@ -81,6 +83,8 @@ def main(given=None):
             e = Evaluation(net, n, state["canon"], **manner)
             begun = time.time()
             share = e.survive((boards, legal_moves(boards)), a.seed, a.moves)
+            if e.search:
+                how["evaluated"] = e.search.evaluated
             line = {"checkpoint": folder} | how | {"start": a.start, "gate": gate, "tries": n, "through": round(share, 4),
                                                    "error": round(math.sqrt(share * (1 - share) / n), 4)}
             if a.arranged:

@@ -1,4 +1,4 @@
-"""The kernels (rules.cu, games.cu, learn.cu, tables.cu, arranged.cu: compiled as one source) on the GPU, launched on PyTorch's
+"""The kernels (rules.cu, games.cu, search.cu, learn.cu, tables.cu, arranged.cu: compiled as one source) on the GPU, launched on PyTorch's
 current stream."""
 
 import pathlib
@@ -15,7 +15,7 @@ warnings.filterwarnings("ignore", message="ExternalStream")
 torch.backends.cuda.matmul.allow_fp16_reduced_precision_reduction = False
 
 DEVICE = "cuda"
-_FILES = "rules.cu", "games.cu", "learn.cu", "tables.cu", "arranged.cu"
+_FILES = "rules.cu", "games.cu", "search.cu", "learn.cu", "tables.cu", "arranged.cu"
 _source = "".join((pathlib.Path(__file__).parent / name).read_text() for name in _FILES)
 _module = cupy.RawModule(code=_source, options=("--std=c++17", "--fmad=true"))
 _known = {}

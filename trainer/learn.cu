@@ -52,7 +52,8 @@ enum { GRAIN = 64 };
 
 // expected, if not null: the value after a move without luck. size gets the difference between the value and the next one,
 // including luck; -1 if the move was broken off: nothing is learned from it. The targets of the value may use a larger lambda
-// than the advantages: their noise averages out in the value, and it depends less on itself.
+// than the advantages: their noise averages out in the value, and it depends less on itself. Advantages beyond TAIL (0: none) are
+// cut to it: half of them are below 0.005, but a few in a thousand are a hundred times larger and most of these are luck.
 KERNEL void gae(const float *value, const float *last_out, const float *reward, const u8 *done, const float *expected,
                 float *advantage, float *target, float *size, const float *hyper, int n, int t) {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -71,7 +72,7 @@ KERNEL void gae(const float *value, const float *last_out, const float *reward, 
             size[at] = -1.0f;
             run = long_run = 0.0f;
         }
-        advantage[at] = run;
+        advantage[at] = hyper[TAIL] > 0.0f ? fminf(fmaxf(run, -hyper[TAIL]), hyper[TAIL]) : run;
         target[at] = v + long_run;
     }
 }

@@ -14,7 +14,7 @@ MILD = BRINKED + GATES
 LATE = MILD + MILDS
 HYPER = ["lr", "entropy", "clip", "gamma", "lambda", "value", "pure", "scaffold", "decay", "adam_lr", "average",
          "value_clip", "luck", "gate", "stray", "value_lambda", "ask", "sure", "narrow", "heat", "plain",
-         "steady", "form", "which", "lesson", "brink", "mild", "late", "late_hard", "crowded"]
+         "steady", "form", "which", "lesson", "brink", "mild", "late", "late_hard", "crowded", "cut", "tail"]
 PLACES = 32  # size of the array of hyperparameters on the GPU
 
 
@@ -41,46 +41,24 @@ def random_states(seed, count):
 
 
 class Ahead:
-    """Searches some moves of many games, with all new tiles, and computes the values of the moves: `branch` and `expect` of games.cu.
-    With `deeper` (another Ahead with as many games as there are slots), the value of a board is that of its best move there; with
-    `soft`, the mean over the moves, weighed by the improved policy, because the maximum of several estimates is too high."""
+    """Searches some moves of many games, with all new tiles, and computes the values of the moves: `branch` and `expect` of games.cu."""
 
-    def __init__(self, net, games, slots, canon, deeper=None, soft=False):
+    def __init__(self, net, games, slots, canon):
         u8 = dict(dtype=torch.uint8, device=DEVICE)
         self.net, self.n, self.slots, self.canon = net, games, slots, int(canon)
         self.boards, self.masks = torch.zeros(slots, 16, **u8), torch.zeros(slots, **u8)
         self.features = torch.zeros(slots, FEATURES, dtype=torch.float16, device=DEVICE)
         self.out = torch.zeros(slots, OUT, device=DEVICE)
         self.first, self.tried = torch.zeros(games, dtype=torch.int32, device=DEVICE), torch.zeros(games, **u8)
-        self.deeper, self.soft = deeper, soft
-        if deeper:
-            assert deeper.n == slots
-            self.expected, self.used = torch.zeros(slots, device=DEVICE), torch.zeros(1, dtype=torch.int32, device=DEVICE)
-            self.aim, self.worth = torch.zeros(slots, 4, device=DEVICE), torch.zeros(slots, 4, device=DEVICE)
-            self.rng = random_states(0, slots)
 
-    def look(self, boards, masks, out, action, rng, expected, aim, worth, used, hyper, merge_reward):
-        if self.deeper:
-            self.masks.zero_()  # unused slots have no moves
+    def look(self, boards, masks, out, action, rng, expected, aim, used, hyper, merge_reward):
         launch("branch", blocks(self.n, 128), 128, boards, masks, out, action, rng, self.boards, self.masks, self.first,
                self.tried, used, hyper, merge_reward, self.n, self.slots, self.canon)
         launch("features", blocks(self.slots * 48, 256), 256, self.boards, self.masks, self.features, self.slots, self.slots, 0,
                1)
         self.net.forward(self.features, self.out)
-        if self.deeper:
-            self.used.zero_()
-            self.deeper.look(self.boards, self.masks, self.out, None, self.rng, self.expected, self.aim, self.worth, self.used,
-                             hyper, merge_reward)
-            self.out[:, 4] = torch.where(self.aim[:, 0] >= 0, self.follow(), self.out[:, 4])
         launch("expect", blocks(self.n, 128), 128, boards, masks, out, action, self.out, self.masks, self.first, self.tried,
-               expected, aim, worth, hyper, merge_reward, self.n)
-
-    def follow(self):
-        """The values of the boards in the slots, for those that were searched."""
-        if not self.soft:
-            return self.worth.max(1).values
-        share = torch.where(self.worth > -1e20, self.aim, 0)
-        return (share * self.worth.clamp(min=-1e20)).sum(1) / share.sum(1).clamp(min=1e-20)
+               expected, aim, hyper, merge_reward, self.n)
 
 
 class Learner:
@@ -145,7 +123,7 @@ class Learner:
                    self.stats, self.hyper, self.merge_reward, self.n, self.canon)
             if self.ahead:
                 self.ahead.look(self.boards[t], self.masks[t], self.out_roll, self.action[t], self.rng, self.expected[t],
-                                self.aim[t], None, self.slot_used[t], self.hyper, self.merge_reward)
+                                self.aim[t], self.slot_used[t], self.hyper, self.merge_reward)
             if self.table:
                 self.table.consult(self.boards[t], self.masks[t], self.out_roll, self.aim[t], None, self.hyper)
         self.look(self.t)

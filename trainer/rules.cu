@@ -27,7 +27,7 @@ struct ALIGN16 Eight { u32 w[4]; };  // eight 16-bit numbers
 
 // hyperparameters, read from device memory so that a captured graph can be reused; learner.py has their names
 enum { LR, ENTROPY, CLIP, GAMMA, LAMBDA, VALUE, PURE, SCAFFOLD, DECAY, ADAM_LR, AVERAGE, VALUE_CLIP, LUCK, GATE, STRAY,
-       VALUE_LAMBDA, ASK, SURE, NARROW, HEAT, PLAIN, STEADY, FORM, WHICH, LESSON, BRINK, MILD_SHARE, LATE_SHARE, LATE_HARD, CROWDED };
+       VALUE_LAMBDA, ASK, SURE, NARROW, HEAT, PLAIN, STEADY, FORM, WHICH, LESSON, BRINK, MILD_SHARE, LATE_SHARE, LATE_HARD, CROWDED, CUT, TAIL };
 
 // ---------------------------------------------------------------- numbers
 

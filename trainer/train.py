@@ -46,7 +46,7 @@ def arguments(given=None):
     p.add_argument("--name", default="")
     for k, v in dict(lr=5e-4, entropy=0.003, clip=0.1, gamma=0.998, value=1.0, pure=0.25, scaffold=0.35, decay=0.01,
                      adam_lr=4e-4, average=1 / 150, value_clip=0.17, luck=0.1, gate=0.0, stray=0.0, ask=0.0, sure=0.98, narrow=0.02,
-                     heat=0.1, plain=1.0, form=0.0, lesson=0.005, brink=0.0, mild=0.0, late=0.0, late_hard=0.5, crowded=0.0).items():
+                     heat=0.1, plain=1.0, form=0.0, lesson=0.005, brink=0.0, mild=0.0, late=0.0, late_hard=0.5, crowded=0.0, tail=0.0).items():
         p.add_argument("--" + k.replace("_", "-"), type=float, default=v)
     p.add_argument("--which", default="0123456789", help="formations that episodes start with")
     p.add_argument("--table", type=int, default=0, help="learn from exact probabilities of this many shapes of large tiles")
@@ -86,8 +86,8 @@ class Run:
             self.state = saved["state"]
         steady = WORTH * (1 - a.gamma) if a.steady else 0.0
         self.state |= {"gamma": a.gamma, "steady": steady}
-        self.hyper = {k: getattr(a, k) for k in HYPER if "lambda" not in k} | \
-            {"lambda": a.lam, "value_lambda": a.value_lam, "steady": steady, "which": sum(1 << int(f) for f in set(a.which))}
+        self.hyper = {k: getattr(a, k) for k in HYPER if "lambda" not in k and k != "cut"} | \
+            {"cut": 0.0, "lambda": a.lam, "value_lambda": a.value_lam, "steady": steady, "which": sum(1 << int(f) for f in set(a.which))}
         self.net = Net(self.state["depth"], a.seed, self.state["embed"])
         seed = a.seed + self.state["updates"]
         self.learner = Learner(self.net, self.hyper, a.envs, a.time_steps, a.minibatches, seed, self.state["canon"], a.momentum,

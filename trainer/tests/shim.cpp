@@ -6,6 +6,7 @@ static Three blockIdx, threadIdx, blockDim, gridDim;
 #define HOST
 #include "../rules.cu"
 #include "../games.cu"
+#include "../search.cu"
 #include "../learn.cu"
 #include "../tables.cu"
 #include "../arranged.cu"
@@ -71,10 +72,10 @@ void h_branch(const Board *b, const u8 *m, const float *out, const u8 *action, c
          [=] { branch(b, m, out, action, rng, slots, slot_masks, first, tried, used, hyper, table, n, room, canon); });
 }
 void h_expect(const Board *b, const u8 *m, const float *out, const u8 *action, const float *slot_out, const u8 *slot_masks,
-              const int *first, const u8 *tried, float *expected, float *aim, float *worth, const float *hyper,
+              const int *first, const u8 *tried, float *expected, float *aim, const float *hyper,
               const float *table, int n) {
     grid((n + 63) / 64, 64, 1, [=] {
-        expect(b, m, out, action, slot_out, slot_masks, first, tried, expected, aim, worth, hyper, table, n);
+        expect(b, m, out, action, slot_out, slot_masks, first, tried, expected, aim, hyper, table, n);
     });
 }
 void h_solve(u16 *chances, const u32 *codes, const u16 *shapes, const int *known, const float *none, int count, int kept, int goal,
@@ -105,4 +106,15 @@ extern "C" void h_arranged_consult(const Board *b, const u8 *m, const float *out
     grid((n + 63) / 64, 64, 1, [=] {
         arranged_consult(b, m, out, chances, keys, places, by_place, orders, none, aim, worth, hyper, n, most, kept, large, goal);
     });
+}
+extern "C" void h_unfold(const Board *b, const u8 *m, const float *out, const float *weights, Board *next, u8 *next_masks, float *next_weights,
+                       int *first, u8 *tried, int *used, const float *hyper, const float *none, int n, int room, int canon) {
+    grid((n + 63) / 64, 64, 1,
+         [=] { unfold(b, m, out, weights, next, next_masks, next_weights, first, tried, used, hyper, none, n, room, canon); });
+}
+extern "C" void h_back_up(const Board *b, const u8 *m, const float *out, const float *next_worth, const u8 *next_masks,
+                          const int *first, const u8 *tried, float *worth, float *prefer, const float *hyper, const float *table,
+                          int n) {
+    grid((n + 63) / 64, 64, 1,
+         [=] { back_up(b, m, out, next_worth, next_masks, first, tried, worth, prefer, hyper, table, n); });
 }

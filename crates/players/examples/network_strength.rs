@@ -3,7 +3,7 @@
 //!
 //! Plays classic 4×4 games side by side. Game n of seed s has the seed `Dice::game_seed(s, n)`, so the same command
 //! gives the same games everywhere. `--player guided` looks ahead: `--depth` moves or `--nodes` positions; `--sure`,
-//! `--narrow` and `--cut` are its options. `--threads` divides the games among threads.
+//! `--crowded`, `--narrow`, `--cut` and `--heat` are its options. `--threads` divides the games among threads.
 
 use std::{error::Error, num::NonZeroU64, ops::Range, time::Instant};
 
@@ -92,13 +92,15 @@ fn options() -> Result<Options, Box<dyn Error>> {
             "--threads" => options.threads = value.parse::<u64>()?.clamp(1, 256),
             "--depth" => options.limit.depth = Some(value.parse()?),
             "--sure" => options.options.sure = value.parse()?,
+            "--crowded" => options.options.crowded = value.parse()?,
+            "--heat" => options.options.heat = value.parse()?,
             "--narrow" => options.options.narrow = value.parse()?,
             "--cut" => options.options.cut = value.parse()?,
             "--nodes" => options.limit.nodes = NonZeroU64::new(value.parse()?),
             _ => {
                 return Err(format!(
                     "no option {name}: expected --player, --games, --seed, --threads, --depth, --nodes, --sure, \
-                     --narrow or --cut"
+                     --crowded, --narrow, --cut or --heat"
                 )
                 .into());
             }

@@ -67,8 +67,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn players(network: &Network) -> [(&'static str, Choose<'_>); 4] {
     let mut policy = Policy::new(network);
     let mut one = Guided::new(network, Limit::default());
-    // Every move is searched, however unlikely it is for the policy.
-    let all = GuidedOptions { sure: 1.0, narrow: 0.0, ..GuidedOptions::default() };
+    // Every board is searched, and the policy has no say.
+    let all = GuidedOptions { crowded: 16, heat: 0.0, ..GuidedOptions::default() };
     let mut value = Guided::new(network, Limit::default()).with_options(all);
     let mut more = Guided::new(network, Limit { nodes: NonZeroU64::new(300), ..Limit::depth(2) });
     [

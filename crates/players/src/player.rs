@@ -23,6 +23,8 @@ pub trait Player {
 pub enum EarlyStop {
     /// It is sure which move is best, or there is only one.
     Sure,
+    /// There is so much space that it does not search.
+    Spacious,
     /// Everything likely enough was searched.
     Unlikely,
 }
@@ -32,6 +34,7 @@ impl EarlyStop {
     pub const fn name(self) -> &'static str {
         match self {
             EarlyStop::Sure => "sure",
+            EarlyStop::Spacious => "spacious",
             EarlyStop::Unlikely => "unlikely",
         }
     }

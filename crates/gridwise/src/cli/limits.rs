@@ -17,11 +17,11 @@ use super::{
     print_message,
 };
 
-/// The limit of a player. Guided may use less: it looks ahead only where the network is unsure, and only along likely moves.
+/// The limit of a player. Guided may use less: it looks ahead only where space is short, and only along likely moves.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub struct LimitArgs {
-    /// Look this many moves ahead (plain, search and guided): up to 24, plain up to 12. Guided stops earlier where the
-    /// network is sure or no likely move is left
+    /// Look this many moves ahead (plain, search and guided): up to 24, plain up to 12. Guided looks ahead only where
+    /// at most four cells are empty, and only along likely moves
     #[arg(long, value_name = "N", group = "limit", value_parser = clap::value_parser!(u8).range(1..=24))]
     pub depth: Option<u8>,
     /// Try this many moves before each move (plain and search, up to 1000000000), or evaluate this many positions (guided, up

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Advice, EarlyStop, Limit, Player, Scale, Stop, limit::Deadline};
 
-/// A search that uses the network: its policy selects the moves to search, its value evaluates the leaves.
+/// A search that uses the network: its policy and its value decide together, on boards with little space.
 ///
 /// The values of its advice are rewards of the trainer; only their order and differences have a meaning. The same
 /// board and limit give the same advice on every machine, unless the limit is a time. There is no advice for games
@@ -40,9 +40,9 @@ impl<'n> Guided<'n> {
     /// over the moves of a thousand positions.
     const PENALTY_PER_LOGIT: f64 = 0.01;
 
-    /// The player with this network. Where the network is not sure, the moves that it finds likely are searched with
-    /// all new tiles after them, then as much more as the limit allows. A node is a position that the network
-    /// evaluates. Without a limit, it looks one move ahead; looking further was slower and not stronger in
+    /// The player with this network. On boards with little space, all moves are searched with all new tiles after them,
+    /// then as much more as the limit allows; elsewhere, the most likely move is made. A node is a position that the
+    /// network evaluates. Without a limit, it looks one move ahead; looking further was slower and not stronger in
     /// measurements.
     pub fn new(network: &'n Network, limit: Limit) -> Guided<'n> {
         let (evaluator, limit) = (Evaluator::new(network), limit.or(Limit::depth(1)));

@@ -19,24 +19,29 @@ use super::{
     reward::{self, DISCOUNT},
     softmax::{most_likely, probabilities},
 };
-use crate::EarlyStop;
-use crate::player::first_best;
+use crate::{EarlyStop, player::first_best, portable_math::exp};
 
 /// Options of a guided search: when it looks ahead, and how widely.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GuidedOptions {
     /// A move that is more likely than this is made without a search.
     pub sure: f64,
+    /// A board with more empty cells is not searched.
+    pub crowded: usize,
     /// Moves that are less likely than this fraction of the most likely one are left out.
     pub narrow: f64,
     /// A leaf with less weight is not expanded. Its weight is the probability of the tiles and moves that lead to it.
     pub cut: f64,
+    /// The difference in value that makes one move *e* times as likely as another, relative to the policy: the most
+    /// likely move is made. With 0, the value alone decides.
+    pub heat: f64,
 }
 
 impl Default for GuidedOptions {
-    /// Where the network is not sure, the value decides among the moves that it finds likely enough.
+    /// All moves of boards with little space are compared, by policy and value together. The trainer's README has the
+    /// measurements.
     fn default() -> GuidedOptions {
-        GuidedOptions { sure: 0.9, narrow: 0.02, cut: 1e-4 }
+        GuidedOptions { sure: 1.0, crowded: 4, narrow: 0.0, cut: 1e-4, heat: 0.1 }
     }
 }
 
@@ -139,7 +144,7 @@ impl Tree {
         for (position, output) in (self.evaluated..self.positions.len()).zip(outputs) {
             self.positions[position].output = *output;
             let Position { weight, depth, .. } = self.positions[position];
-            let asked = position > 0 || self.needs_search();
+            let asked = position > 0 || (self.is_crowded() && self.has_choice());
             if asked && depth < self.depth && weight >= self.options.cut {
                 self.leaves.push(Leaf { weight, position: position as u32 });
             }
@@ -172,7 +177,7 @@ impl Tree {
 
     /// Whether there is a choice: several moves that the network finds likely enough, and none that it is sure of.
     /// Otherwise no search is needed.
-    fn needs_search(&self) -> bool {
+    fn has_choice(&self) -> bool {
         self.positions.first().is_some_and(|root| {
             let shares = probabilities(&root.output, root.moves);
             let top = shares.into_iter().fold(0.0, f64::max);
@@ -181,10 +186,19 @@ impl Tree {
         })
     }
 
+    /// Whether the board has so few empty cells that it is searched.
+    fn is_crowded(&self) -> bool {
+        let empty = |root: &Position| root.ranks.iter().filter(|&&rank| rank == 0).count();
+        self.positions.first().is_some_and(|root| empty(root) <= self.options.crowded)
+    }
+
     /// Why it stopped growing before its limits. `depth` is the limit in moves, if there is one.
     pub(super) fn early_stop(&self, depth: Option<u8>) -> Option<EarlyStop> {
-        if !self.needs_search() {
+        if !self.has_choice() {
             return Some(EarlyStop::Sure);
+        }
+        if !self.is_crowded() {
+            return Some(EarlyStop::Spacious);
         }
         let deep = depth.is_some_and(|depth| self.depth() >= depth);
         (self.leaves.is_empty() && !deep).then_some(EarlyStop::Unlikely)
@@ -254,16 +268,25 @@ impl Tree {
 
     /// The best move of those that were searched, or the most likely one if none was. The first one of a tie.
     pub(super) fn best(&mut self) -> Option<Direction> {
-        let looked_at = first_best(&self.root_values());
-        let root = self.positions.first()?;
-        looked_at.or_else(|| most_likely(&root.output, root.moves))
+        let values = self.root_values();
+        let (root, heat) = (self.positions.first()?, self.options.heat);
+        let preferences = Direction::ALL.map(|direction| {
+            let logit = f64::from(root.output.logits[direction as usize]);
+            values[direction as usize].map(|value| if heat > 0.0 { logit + value / heat } else { value })
+        });
+        first_best(&preferences).or_else(|| most_likely(&root.output, root.moves))
     }
 
     /// The values of the moves from the root that were searched, in the order of [`Direction::ALL`].
     pub(super) fn root_values(&mut self) -> [Option<f64>; 4] {
         self.positions.iter_mut().for_each(|position| position.worth = None);
+        if self.positions.is_empty() { [None; 4] } else { self.move_worths(0) }
+    }
+
+    /// The values of the moves from a position that were searched.
+    fn move_worths(&mut self, position: usize) -> [Option<f64>; 4] {
         let mut worths = [None; 4];
-        for step in self.positions.first().map_or(0..0, |root| root.steps.clone()) {
+        for step in self.positions[position].steps.clone() {
             worths[self.steps[step].direction as usize] = Some(self.step_worth(step));
         }
         worths
@@ -279,17 +302,35 @@ impl Tree {
         worth
     }
 
-    /// The network's value of a leaf, or the value of the best move. Every move increases the sum of the tiles by 2
-    /// or 4, so there are no cycles, and no path is longer than twice the depth.
+    /// The network's value of a leaf. Otherwise the mean of its moves, each as likely as the policy and the values
+    /// together make it: the largest of several estimates would be too large. Every move increases the sum of the
+    /// tiles by 2 or 4, so there are no cycles, and no path is longer than twice the depth.
     fn position_worth(&mut self, position: usize) -> f64 {
         if let Some(worth) = self.positions[position].worth {
             return worth;
         }
-        let steps = self.positions[position].steps.clone();
-        let best = steps.map(|step| self.step_worth(step)).reduce(f64::max);
-        let worth = best.unwrap_or(f64::from(self.positions[position].output.value));
+        let worths = self.move_worths(position);
+        let Position { output, moves, .. } = self.positions[position];
+        let worth = match worths.into_iter().flatten().reduce(f64::max) {
+            None => f64::from(output.value),
+            Some(best) => self.mean(&worths, best, &probabilities(&output, moves)),
+        };
         self.positions[position].worth = Some(worth);
         worth
+    }
+
+    /// The mean of the values of moves, of which the largest is `best`.
+    fn mean(&self, worths: &[Option<f64>; 4], best: f64, policy: &[f64; 4]) -> f64 {
+        let heat = self.options.heat;
+        let share = |worth: f64, policy: f64| policy * exp((worth - best) / heat);
+        let (mut sum, mut shares) = (0.0, 0.0);
+        for (worth, &policy) in worths.iter().zip(policy) {
+            if let Some(worth) = worth.filter(|_| heat > 0.0) {
+                sum += worth * share(worth, policy);
+                shares += share(worth, policy);
+            }
+        }
+        if shares > 0.0 { sum / shares } else { best }
     }
 }
 
@@ -300,6 +341,9 @@ mod tests {
     /// Four moves, three of which are very unlikely for the network.
     const RANKS: Ranks = [1, 2, 0, 0, 0, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0];
     const ONE_SIDED: Output = Output { logits: [9.0, 0.0, 0.0, 0.0], value: 0.0 };
+
+    /// Every board is searched, with all moves.
+    const OF_ALL: GuidedOptions = GuidedOptions { sure: 1.0, crowded: 16, narrow: 0.0, cut: 1e-4, heat: 0.0 };
 
     fn grown(options: GuidedOptions) -> Tree {
         grown_by(&ONE_SIDED, &RANKS, 2, options)
@@ -319,7 +363,7 @@ mod tests {
 
     #[test]
     fn first_moves_are_searched_equally_deep() {
-        let tree = grown(GuidedOptions { sure: 1.0, narrow: 0.0, cut: 0.01 });
+        let tree = grown(GuidedOptions { cut: 0.01, ..OF_ALL });
         assert_eq!(tree.positions[0].steps.len(), 4);
         let opened = |chance: &Chance| !tree.positions[chance.position.unwrap() as usize].steps.is_empty();
         for step in &tree.steps[tree.positions[0].steps.clone()] {
@@ -332,15 +376,42 @@ mod tests {
 
     #[test]
     fn no_search_if_the_network_is_sure() {
-        assert_eq!(grown(GuidedOptions { sure: 0.9, narrow: 0.0, cut: 0.01 }).len(), 1);
-        assert_eq!(grown(GuidedOptions { sure: 1.0, narrow: 0.5, cut: 0.01 }).len(), 1);
+        assert_eq!(grown(GuidedOptions { sure: 0.9, ..OF_ALL }).len(), 1);
+        assert_eq!(grown(GuidedOptions { narrow: 0.5, ..OF_ALL }).len(), 1);
+    }
+
+    #[test]
+    fn only_crowded_boards_are_searched() {
+        for (crowded, searched) in [(11, false), (12, true)] {
+            let tree = grown(GuidedOptions { crowded, cut: 0.01, ..OF_ALL });
+            assert_eq!(
+                (tree.len() > 1, tree.early_stop(None) == Some(EarlyStop::Spacious)),
+                (searched, !searched)
+            );
+        }
+    }
+
+    #[test]
+    fn policy_and_value_decide_together() {
+        let tree = |heat: f64| grown_by(&ONE_SIDED, &RANKS, 1, GuidedOptions { heat, ..OF_ALL });
+        // No tiles merge and all leaves have the same value, so all moves have: the first one is the best.
+        assert_eq!(tree(0.0).best(), Some(Direction::Up));
+        let mut weighed = tree(0.1);
+        weighed.positions[0].output.logits = [0.0, 0.1, 0.0, 0.0];
+        assert_eq!(weighed.best(), Some(Direction::Right));
+        let worths = [Some(1.0), None, Some(2.0), Some(0.0)];
+        assert_eq!(tree(0.0).mean(&worths, 2.0, &[0.25; 4]), 2.0);
+        let e = 1.0_f64.exp();
+        let mean = (2.0 * e * e + e * 2.0) / (e * e + e * 2.0 + 1.0); // twice as likely for the policy
+        assert!((tree(1.0).mean(&worths, 2.0, &[0.4, 0.2, 0.2, 0.2]) - mean).abs() < 1e-12);
     }
 
     #[test]
     fn the_default_cut_keeps_a_tree_small_even_if_all_moves_are_equally_likely() {
         let alike = Output { logits: [0.0; 4], value: 0.0 };
         for ranks in [RANKS, [10, 3, 0, 0, 9, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0]] {
-            let tree = grown_by(&alike, &ranks, u8::MAX, GuidedOptions::default());
+            let tree =
+                grown_by(&alike, &ranks, u8::MAX, GuidedOptions { crowded: 16, ..GuidedOptions::default() });
             // A few megabytes, so one tree per thread is affordable.
             assert!((10_000..50_000).contains(&tree.len()), "{}", tree.len());
         }

@@ -105,7 +105,7 @@ fn worth(ranks: &Ranks, direction: Direction, evaluator: &mut Evaluator<'_>) -> 
 #[test]
 fn one_move_ahead_is_the_reward_plus_the_discounted_value() {
     // All moves are searched.
-    let options = GuidedOptions { sure: 1.0, narrow: 0.0, cut: 0.0 };
+    let options = GuidedOptions { crowded: 16, cut: 0.0, heat: 0.0, ..GuidedOptions::default() };
     for canonical in [true, false] {
         let network =
             Network::from_bytes(&RandomNetwork { canonical, ..RandomNetwork::SMALL }.bytes()).unwrap();
@@ -130,7 +130,7 @@ fn the_policys_move_is_played_unless_it_is_unsure() {
     let (mut likes, mut choices) = (Vec::new(), Vec::new());
     Policy::new(&network).choose(&boards, &mut likes);
     for (sure, same) in [(0.0, true), (1.0, false)] {
-        let options = GuidedOptions { sure, narrow: 0.0, ..GuidedOptions::default() };
+        let options = GuidedOptions { sure, crowded: 16, ..GuidedOptions::default() };
         Guided::new(&network, Limit::default()).with_options(options).choose(&boards, &mut choices);
         assert_eq!(choices == likes, same, "sure from {sure} on");
     }
@@ -158,7 +158,7 @@ fn a_node_limit_is_kept_and_gives_reproducible_advice() {
     for nodes in [1, 300, 3000] {
         let limit = Limit { nodes: NonZeroU64::new(nodes), ..Limit::default() };
         // All moves are searched, whatever the policy says.
-        let options = GuidedOptions { sure: 1.0, narrow: 0.0, ..GuidedOptions::default() };
+        let options = GuidedOptions { crowded: 16, ..GuidedOptions::default() };
         let mut guided = Guided::new(&network, limit).with_options(options);
         for game in games().into_iter().step_by(3) {
             let advice = guided.advise(&game, &Stop::new()).unwrap();
@@ -176,7 +176,7 @@ fn a_node_limit_is_kept_and_gives_reproducible_advice() {
 fn a_move_that_the_policy_rejects_is_never_valued_as_the_best() {
     let network = network();
     // Only the most likely move is searched.
-    let options = GuidedOptions { narrow: 1.0, ..GuidedOptions::default() };
+    let options = GuidedOptions { crowded: 16, narrow: 1.0, ..GuidedOptions::default() };
     let mut guided = Guided::new(&network, Limit::default()).with_options(options);
     let mut evaluator = Evaluator::new(&network);
     for game in games() {
