@@ -37,7 +37,7 @@ const SERVER = "is on a server: open the link in a browser, and copy one that ho
 
 /** Links that are refused, and what is told. */
 const REFUSED = {
-  "a rule that is not known": [KNOWN.killer, "This is not a puzzle with rules: this puzzle has rules that are not known: wobble (1)"],
+  "a rule that is not known": [KNOWN.killer, "This is not a puzzle with rules: this puzzle has rules that are not known: wobble (1)."],
   "diagonals in letters": [`https://sudokupad.app/scf${LETTERS}x`, `${RULES} diagonals.`],
   "a page of sudokuwiki for another kind": [`https://www.sudokuwiki.org/jigsaw.htm?bd=${EXCHANGE}`, `${RULES} regions that are not boxes.`],
   "a short name at SudokuPad": ["https://sudokupad.app/4b0qpxg5nm", `The puzzle 4b0qpxg5nm ${SERVER}`],
@@ -49,8 +49,8 @@ const REFUSED = {
 const NOTED = {
   "cages of SudokuPad": [KNOWN.cages, ""],
   "other regions": [KNOWN.latin, "This puzzle has several solutions: any of them counts, and there are no hints."],
-  "rules in words": [KNOWN.words, "Not read: rules in words: Normal sudoku rules apply."],
-  "drawings": [KNOWN.drawn, "Not read: drawings without rules: lines (1)."],
+  "rules in words": [KNOWN.words, "Also in this text: rules in words, which are not read: Normal sudoku rules apply."],
+  "drawings": [KNOWN.drawn, "Also in this text: drawings without a rule: lines (1)."],
 };
 
 const clues = (player) => player.page.$$eval("[role=gridcell]", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent || ".").join(""));

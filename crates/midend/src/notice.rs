@@ -129,11 +129,15 @@ impl Notice {
             Notice::NotAPuzzle(why @ PasteError::Link(_)) => {
                 fill(words.link_refused, &[&capitalised(&why.text(lang))]).to_string()
             }
-            Notice::NotAPuzzle(why @ (PasteError::Rules(_) | PasteError::NotPlayable(_))) => why.text(lang),
+            Notice::NotAPuzzle(why @ (PasteError::Rules { .. } | PasteError::NotPlayable(_))) => {
+                why.text(lang)
+            }
             Notice::NotAPuzzle(why) => fill(words.not_a_puzzle, &[&why.text(lang)]).to_string(),
             Notice::MoreInPuzzle(notices) => {
-                let told: Vec<String> = notices.iter().map(ToString::to_string).collect();
-                fill(lang.variants().left_out, &[&told.join("; ")]).to_string()
+                let told: Vec<String> = notices.iter().map(|notice| lang.rules_notice(notice)).collect();
+                let told = told.join(lang.phrases().semicolon);
+                // The words of the puzzle's author may end with a full stop, as this sentence does.
+                fill(lang.variants().left_out, &[&told.trim_end_matches(['.', '。'])]).to_string()
             }
             Notice::BadLink(why) => why.text(lang).to_string(),
             Notice::Settings(fault) => {
@@ -236,6 +240,21 @@ mod tests {
         assert_eq!(
             Notice::NotAPuzzle(why).text(Lang::Zh),
             "题目 abc123 在服务器上：请在浏览器中打开链接，再复制包含整道题的链接。"
+        );
+    }
+
+    #[test]
+    fn what_a_text_holds_besides_its_rules_is_one_sentence() {
+        use ::sudoku::variant::format::Notice as More;
+        let empty = More::Empty { name: "arrow".into(), count: 2 };
+        let notice = Notice::MoreInPuzzle(vec![empty, More::Described("Sums are at most ten.".into())]);
+        assert_eq!(
+            notice.text(Lang::En),
+            "Also in this text: clues that say nothing: arrow (2); rules in words, which are not read: Sums are at most ten."
+        );
+        assert_eq!(
+            notice.text(Lang::Zh),
+            "此外还有：没有内容的规则：arrow（2 个）；用文字写的规则未读取：Sums are at most ten。"
         );
     }
 

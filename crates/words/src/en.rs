@@ -46,6 +46,9 @@ pub(crate) const LANGUAGE: Language = Language {
     link_faults: &LINK_FAULTS,
     #[cfg(feature = "sudoku")]
     rule_faults: &faults::RULE_FAULTS,
+    // They are English already.
+    #[cfg(feature = "sudoku")]
+    fault_terms: &[],
     #[cfg(feature = "sudoku")]
     rules: &rules::RULES,
     #[cfg(feature = "sudoku")]
@@ -579,8 +582,9 @@ static VARIANTS: Variants = Variants {
     outside: "The puzzle has cells outside the grid. It can be solved, but not played.",
     one_cell: "A grid of one cell cannot be played.",
     clash: "The clues in {0} and {1} are equal.",
-    left_out: "Not read: {0}.",
-    unreadable: "This is not a puzzle with rules: {0}",
+    left_out: "Also in this text: {0}.",
+    unreadable: "This is not a puzzle with rules: {0}.",
+    unreadable_at: "This is not a puzzle with rules: character {0}: {1}.",
     edit_rules: "{0} {0|rule|rules}",
     key_mark: "mark a cell for a rule",
     key_rules: "rules: add, change, remove",

@@ -3,7 +3,7 @@
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{
     KindMeanings, KindNames, Levels, LinkFaults, Phrases, RuleFaults, RuleNames, RulePhrases,
-    RuleStepPhrases, Rules, Techniques,
+    RuleStepPhrases, Rules, Techniques, Terms,
 };
 use crate::{
     Analysis, Archive, Calendar, Coach, Commands, Errors, Links, Own, Page, Pocket, Screen, SudokuPage,
@@ -42,6 +42,8 @@ pub(crate) struct Language {
     pub link_faults: &'static LinkFaults,
     #[cfg(feature = "sudoku")]
     pub rule_faults: &'static RuleFaults,
+    #[cfg(feature = "sudoku")]
+    pub fault_terms: &'static Terms,
     #[cfg(feature = "sudoku")]
     pub rules: &'static Rules,
     #[cfg(feature = "sudoku")]

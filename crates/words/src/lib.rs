@@ -103,6 +103,9 @@ accessors! {
     link_faults: LinkFaults,
     /// What is wrong with rules.
     rule_faults: RuleFaults,
+    /// What was expected and what rules need, as the rule crate says it, and in this language.
+    #[cfg(feature = "sudoku")]
+    fault_terms: sudoku::Terms,
     /// The names and meanings of the rules of puzzles.
     rules: Rules,
     /// The names of kinds of rules.

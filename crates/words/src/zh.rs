@@ -6,6 +6,8 @@ mod faults;
 mod rules;
 #[cfg(feature = "sudoku")]
 mod steps;
+#[cfg(feature = "sudoku")]
+mod terms;
 
 #[cfg(feature = "sudoku")]
 use crate::sudoku::{Levels, LinkFaults, Phrases, RuleNames, Techniques};
@@ -46,6 +48,8 @@ pub(crate) const LANGUAGE: Language = Language {
     link_faults: &LINK_FAULTS,
     #[cfg(feature = "sudoku")]
     rule_faults: &faults::RULE_FAULTS,
+    #[cfg(feature = "sudoku")]
+    fault_terms: terms::TERMS,
     #[cfg(feature = "sudoku")]
     rules: &rules::RULES,
     #[cfg(feature = "sudoku")]
@@ -569,18 +573,19 @@ static VARIANTS: Variants = Variants {
     usual: "标准规则",
     daily_killer: "今日杀手",
     daily_variant: "今日变体",
-    key_combinations: "笼子的可能组合",
+    key_combinations: "虚线框的可能组合",
     combinations: "可能组合：{0}",
     no_combination: "没有组合可用：有数字或笔记写错了。",
-    nothing_to_combine: "这里没有可以列出组合的笼子或线。",
+    nothing_to_combine: "这里没有可以列出组合的虚线框或线。",
     not_square: "这个盘面有 {0} 行 {1} 列。只有方形盘面可以玩。",
     other_digits: "每行有 {0} 格，但有 {1} 个数字。这样的题可以求解，但不能玩。",
     repeats: "行和列中数字可以重复。这样的题可以求解，但不能玩。",
     outside: "这道题在盘面外还有格子，可以求解，但不能玩。",
     one_cell: "只有一格的盘面不能玩。",
     clash: "{0} 和 {1} 的已知数相同。",
-    left_out: "没有读入：{0}。",
-    unreadable: "这不是带规则的题目：{0}",
+    left_out: "此外还有：{0}。",
+    unreadable: "这不是带规则的题目：{0}。",
+    unreadable_at: "这不是带规则的题目：第 {0} 个字符：{1}。",
     edit_rules: "{0} 条规则",
     key_mark: "标记格子，用于规则",
     key_rules: "规则：添加、修改、删除",
@@ -1139,8 +1144,8 @@ static ERRORS: Errors = Errors {
     rules_not_filled: "试了 {0} 个盘面，没有一个满足全盘规则",
     bad_rule: "第 {0} 条规则（{1}）：{2}",
     bad_constraint: "第 {0} 个约束（{1}）：{2}",
-    expected_found: "应为 {0}，却是 {1}",
-    expected_end: "应为 {0}，却已结束",
+    expected_found: "应为：{0}；实际是 {1}",
+    expected_end: "应为：{0}；却已结束",
     no_rule: "没有规则 {0}",
     no_rule_near: "没有规则 {0}；是否指 {1}？",
     no_cell: "没有格 {0}：盘面有 {1} 行 {2} 列",
@@ -1429,7 +1434,7 @@ static LEVELS: Levels = Levels {
 /// The names of rules that gridwise does not know.
 #[cfg(feature = "sudoku")]
 static RULE_NAMES: RuleNames = RuleNames {
-    killer_cages: "杀手笼",
+    killer_cages: "杀手虚线框",
     arrows: "箭头",
     double_arrows: "双箭头",
     thermometers: "温度计",
@@ -1473,7 +1478,7 @@ static RULE_NAMES: RuleNames = RuleNames {
     shapes: "图形",
     drawn_arrows: "画出的箭头",
     texts: "文字",
-    cages: "画出的笼子",
+    cages: "画出的虚线框",
     colours: "颜色",
     described: "文字规则",
     unknown: "未知规则",

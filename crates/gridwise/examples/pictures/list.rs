@@ -85,6 +85,16 @@ fn step(technique: Technique) -> Result<String> {
     None.with_context(|| format!("the puzzle does not take a {technique}"))
 }
 
+/// A puzzle with more rules in a terminal of the usual size.
+const fn with_rules(name: &'static str, title: &'static str, buffer: fn() -> Buffer) -> Picture {
+    Picture::Screen(Screen { name, title, size: (80, 24), look: Look::Light, buffer })
+}
+
+/// The scene of such a puzzle.
+fn ruled(name: &str, lang: Lang) -> Buffer {
+    scene(name, (80, 24), &theme::CLASSIC, Depth::True, lang)
+}
+
 /// All pictures.
 pub const PICTURES: &[Picture] = &[
     Picture::Screen(Screen {
@@ -242,6 +252,18 @@ pub const PICTURES: &[Picture] = &[
         buffer: || scene("sudoku-editor", (80, 24), &theme::DARK, Depth::True, Lang::En),
     }),
     Picture::Page("sudoku-page.svg", sudoku_page),
+    with_rules("sudoku-play-killer", "gridwise sudoku", || ruled("variant-killer", Lang::En)),
+    with_rules("sudoku-play-killer-zh", "gridwise sudoku --lang zh", || ruled("variant-killer", Lang::Zh)),
+    with_rules("sudoku-play-lines", "gridwise sudoku", || ruled("variant-lines", Lang::En)),
+    with_rules("sudoku-play-lines-zh", "gridwise sudoku --lang zh", || ruled("variant-lines", Lang::Zh)),
+    with_rules("sudoku-play-dots", "gridwise sudoku", || ruled("variant-dots", Lang::En)),
+    with_rules("sudoku-play-dots-zh", "gridwise sudoku --lang zh", || ruled("variant-dots", Lang::Zh)),
+    with_rules("sudoku-play-outside", "gridwise sudoku", || ruled("variant-outside", Lang::En)),
+    with_rules("sudoku-play-outside-zh", "gridwise sudoku --lang zh", || ruled("variant-outside", Lang::Zh)),
+    with_rules("sudoku-play-jigsaw", "gridwise sudoku", || ruled("variant-jigsaw", Lang::En)),
+    with_rules("sudoku-play-jigsaw-zh", "gridwise sudoku --lang zh", || ruled("variant-jigsaw", Lang::Zh)),
+    with_rules("sudoku-play-mixture", "gridwise sudoku", || ruled("variant-mixture", Lang::En)),
+    with_rules("sudoku-play-mixture-zh", "gridwise sudoku --lang zh", || ruled("variant-mixture", Lang::Zh)),
     Picture::Page("sudoku-killer.svg", || variants::drawn("killer")),
     Picture::Page("sudoku-thermometer.svg", || variants::drawn("thermometer")),
     Picture::Page("sudoku-arrow.svg", || variants::drawn("arrow")),

@@ -23,8 +23,13 @@ pub enum PasteError {
     Full,
     /// It is a link without a puzzle that can be read.
     Link(LinkFault),
-    /// It has rules, and is wrong or has some that are not known: what the reader says.
-    Rules(String),
+    /// It has rules, and is wrong or has some that are not known.
+    Rules {
+        /// The character, counted from 0. `None` if it does not stand in the text, but in what is compressed in it.
+        at: Option<usize>,
+        /// What the reader says.
+        why: Box<variant_format::ReadError>,
+    },
     /// It has rules, and can be solved but not played.
     NotPlayable(NotPlayable),
 }
@@ -39,7 +44,7 @@ impl PasteError {
             PasteError::Clash(one, other) => return fill(words.paste_clash, &[one, other]).to_string(),
             PasteError::Link(fault) => return lang.link_fault(fault),
             PasteError::Full => words.paste_full,
-            PasteError::Rules(why) => return fill(lang.variants().unreadable, &[why]).to_string(),
+            PasteError::Rules { at, why } => return bad_rules(*at, why, lang),
             PasteError::NotPlayable(why) => return not_playable(*why, lang),
         };
         plain.into()
@@ -91,12 +96,33 @@ pub fn read_rules(text: &str) -> Option<Result<Ruled, PasteError>> {
 /// The same before it is known whether the puzzle can be played.
 pub(super) fn read_puzzle(text: &str) -> Option<Result<variant_format::Read, PasteError>> {
     use variant_format::ReadError;
-    match variant_format::read(text.trim()) {
+    let text = text.trim();
+    match variant_format::read(text) {
         Ok(read) => Some(Ok(read)),
         Err(
             why @ (ReadError::Text(_) | ReadError::Json { .. } | ReadError::Iss(_) | ReadError::Unread(_)),
-        ) => Some(Err(PasteError::Rules(why.to_string()))),
+        ) => Some(Err(PasteError::Rules { at: character(text, &why), why: Box::new(why) })),
         Err(_) => None,
+    }
+}
+
+/// The character of a text at which a reader found an error.
+fn character(text: &str, error: &variant_format::ReadError) -> Option<usize> {
+    use variant_format::ReadError;
+    let byte = match error {
+        ReadError::Text(error) => error.at,
+        ReadError::Json { error, .. } if text.starts_with('{') => error.at,
+        ReadError::Iss(error) => error.at,
+        _ => return None,
+    };
+    Some(text.char_indices().take_while(|&(at, _)| at < byte).count())
+}
+
+fn bad_rules(at: Option<usize>, why: &variant_format::ReadError, lang: Lang) -> String {
+    let (words, why) = (lang.variants(), lang.rules_read_error(why));
+    match at {
+        Some(at) => fill(words.unreadable_at, &[&(at + 1), &why]).to_string(),
+        None => fill(words.unreadable, &[&why]).to_string(),
     }
 }
 
@@ -161,6 +187,24 @@ mod tests {
         let why = read("https://sudokupad.app/4b0qpxg5nm\n").unwrap_err();
         assert!(why.text(Lang::En).starts_with("the puzzle 4b0qpxg5nm is on a server"), "{why:?}");
         assert!(why.text(Lang::Zh).starts_with("题目 4b0qpxg5nm 在服务器上"), "{why:?}");
+    }
+
+    #[test]
+    fn wrong_rules_are_named_with_their_place_in_both_languages() {
+        let why = |text: &str, lang| read_rules(text).unwrap().unwrap_err().text(lang);
+        let cage = "  sudoku 9x9; cage 46 r1c1-3";
+        assert_eq!(
+            why(cage, Lang::En),
+            "This is not a puzzle with rules: character 13: rule 1 (cage): a sum of 46 is not possible: expected 6 to 24."
+        );
+        assert_eq!(
+            why(cage, Lang::Zh),
+            "这不是带规则的题目：第 13 个字符：第 1 条规则（cage）：和不可能是 46：应为 6 到 24。"
+        );
+        assert_eq!(
+            why("{\"layout\": 3}", Lang::Zh),
+            "这不是带规则的题目：第 12 个字符：应为：含有行数和列数的对象；实际是 \"3\"。"
+        );
     }
 
     #[test]

@@ -4,12 +4,18 @@ use alloc::{
     format,
     string::{String, ToString},
 };
-use core::fmt::Display;
 
-use ::sudoku::variant::{LayoutError, RuleFault, text::TextFault};
+use ::sudoku::variant::{
+    LayoutError, RuleFault,
+    rule::MAX_DEPTH,
+    text::{self, TextFault},
+};
 
 use super::lists::filled;
 use crate::Lang;
+
+/// Short phrases of the rule crate, in English, and what they are in a language.
+pub type Terms = [(&'static str, &'static str)];
 
 table! {
     /// What is wrong with a rule.
@@ -50,71 +56,69 @@ table! {
     large_region,
     /// The grid is too small or too large: rows, columns.
     size,
-    // What a rule needs.
-    /// Regions.
-    regions,
-    /// A square grid.
-    square,
-    /// As many digits as rows.
-    digits_as_rows,
-    /// As many digits as boxes.
-    digits_as_boxes,
-    /// A grid that can be divided into boxes.
+    /// No rule has this name.
+    unknown_name,
+    /// A field cannot be read: its name, what was expected.
+    field,
+    /// A field that the rule does not have: its name.
+    unknown_field,
+    /// Rules within rules, too deep: the limit.
+    too_deep,
+    /// A rule inside a rule: its name, what is wrong.
+    inner,
+    // Layouts.
+    /// The digits are not possible: least, greatest.
+    digits,
+    /// Boxes do not fit: rows, columns.
     boxes,
-    /// A grid with space for extra boxes.
-    extra_boxes,
-    /// The cells of a 2×2 square.
-    two_by_two,
-    /// A number of digits that is divisible by 3.
-    thirds,
-    /// Digits that can be divided into three equal parts.
-    three_parts,
-    /// Two rows and two columns.
-    two_rows,
-    // Names of numbers.
-    /// A difference.
-    difference,
-    /// The value of a dot.
-    value,
-    /// A modulus.
-    modulus,
-    /// A count.
+    /// Regions for another number of cells: found, expected.
+    regions,
+    /// Too many cells outside the grid: how many.
+    extra,
+    // Texts.
+    /// The text is too long: the limit in bytes.
+    too_long,
+    /// A cell that a puzzle with cells below its grid does not have: it, rows, columns, the cells below.
+    no_cell,
+    /// A key that is not known: it.
+    unknown_key,
+    /// Another number of cells: found, expected.
     count,
-    /// A sum.
-    name_sum,
-    /// A digit.
-    name_digit,
-    /// Groups.
-    groups,
-}
-
-impl RuleFaults {
-    /// What a rule needs, or the name of a number, which the rule crate has in English.
-    fn term<'a>(&self, english: &'a str) -> &'a str {
-        match english {
-            "regions" => self.regions,
-            "a square grid" => self.square,
-            "as many digits as rows" => self.digits_as_rows,
-            "as many digits as boxes" => self.digits_as_boxes,
-            "a grid that can be divided into boxes" => self.boxes,
-            "a grid with space for extra boxes" => self.extra_boxes,
-            "the cells of a 2×2 square" => self.two_by_two,
-            "a number of digits that is divisible by 3" => self.thirds,
-            "digits that can be divided into three equal parts" => self.three_parts,
-            "two rows and two columns" => self.two_rows,
-            "difference" => self.difference,
-            "value" => self.value,
-            "modulus" => self.modulus,
-            "count" => self.count,
-            "sum" => self.name_sum,
-            "digit" => self.name_digit,
-            "groups" => self.groups,
-            other => other,
-        }
-    }
+    /// Something is said twice: it.
+    twice,
+    /// No digit is left for a cell: it.
+    no_digit_left,
+    // Strings of Interactive-Sudoku-Solver.
+    /// Nothing to read.
+    empty,
+    /// Too many constraints: the limit.
+    too_many_constraints,
+    /// Constraints within constraints, too deep: the limit.
+    too_deep_constraints,
+    /// Neither constraints nor a line.
+    form,
+    /// A type that is not known: it.
+    unknown_type,
+    /// A type that does not stand inside of others.
+    inside,
+    /// An end without a beginning.
+    end,
+    /// A beginning without an end.
+    open,
+    /// A cell that the puzzle does not have: it.
+    unknown_cell,
+    /// A second shape.
+    second_shape,
 }
 
 impl Lang {
+    /// What was expected, what a rule needs, or the name of a field: the rule crate has these in English. One that a
+    /// language leaves out stays English.
+    pub(super) fn term(self, english: &str) -> &str {
+        let mut terms = self.fault_terms().iter();
+        terms.find(|(known, _)| *known == english).map_or(english, |(_, said)| said)
+    }
+
     /// What is wrong with a rule.
     pub fn rule_fault(self, fault: &RuleFault) -> String {
         let words = self.rule_faults();
@@ -129,17 +133,21 @@ impl Lang {
             RuleFault::NotTouching(one, other) => filled(words.not_touching, &[one, other]),
             RuleFault::Sum { sum, least, most } => filled(words.sum, &[sum, least, most]),
             RuleFault::Number { name, found, least, most } => {
-                filled(words.number, &[&words.term(name), found, least, most])
+                filled(words.number, &[&self.term(name), found, least, most])
             }
             RuleFault::Digit(digit) => filled(words.digit, &[digit]),
             RuleFault::RepeatedDigit(digit) => filled(words.repeated_digit, &[digit]),
             RuleFault::Ray(cell) => filled(words.ray, &[cell]),
-            RuleFault::Layout(needs) => filled(words.layout, &[&words.term(needs)]),
-            RuleFault::TooLarge(what) => filled(words.too_large, &[what]),
-            RuleFault::Pattern { at, why } => filled(words.pattern, &[at, why]),
+            RuleFault::Layout(needs) => filled(words.layout, &[&self.term(needs)]),
+            RuleFault::TooLarge(what) => filled(words.too_large, &[&self.term(what)]),
+            RuleFault::Pattern { at, why } => filled(words.pattern, &[at, &self.term(why)]),
             RuleFault::TooManyRules => filled(words.too_many, &[&::sudoku::variant::Puzzle::MAX_RULES]),
-            RuleFault::Missing(what) => filled(words.missing, &[&words.term(what)]),
-            RuleFault::Inner { name, fault } => format!("{name}: {}", self.rule_fault(fault)),
+            RuleFault::Missing(what) => filled(words.missing, &[&self.term(what)]),
+            RuleFault::Inner { name, fault } => filled(words.inner, &[name, &self.rule_fault(fault)]),
+            RuleFault::UnknownName => words.unknown_name.into(),
+            RuleFault::Field { name, expected } => filled(words.field, &[name, &self.term(expected)]),
+            RuleFault::UnknownField(name) => filled(words.unknown_field, &[name]),
+            RuleFault::TooDeep => filled(words.too_deep, &[&MAX_DEPTH]),
             other => other.to_string(),
         }
     }
@@ -152,29 +160,41 @@ impl Lang {
                 filled(words.large_region, &[region, cells, digits])
             }
             LayoutError::Size { rows, columns } => filled(words.size, &[rows, columns]),
+            LayoutError::Digits { least, greatest } => filled(words.digits, &[least, greatest]),
+            LayoutError::Boxes { rows, columns } => filled(words.boxes, &[rows, columns]),
+            LayoutError::Regions { found, expected } => filled(words.regions, &[found, expected]),
+            LayoutError::Extra { extra } => filled(words.extra, &[extra]),
             other => other.to_string(),
         }
     }
 
-    /// What is wrong with a text, without the place. What a parser expected stays English.
+    /// What is wrong with a text, without the place.
     pub fn text_fault(self, fault: &TextFault) -> String {
-        let words = self.errors();
+        let (words, more) = (self.errors(), self.rule_faults());
         let quoted = |text: &str| format!("{text:?}");
-        let say = |template, values: &[&dyn Display]| filled(template, values);
         match fault {
-            TextFault::Expected { expected, found } => say(words.expected_found, &[expected, &quoted(found)]),
-            TextFault::End(expected) => say(words.expected_end, &[expected]),
-            TextFault::UnknownRule { found, near: None } => say(words.no_rule, &[&quoted(found)]),
-            TextFault::UnknownRule { found, near: Some(near) } => {
-                say(words.no_rule_near, &[&quoted(found), &quoted(near)])
+            TextFault::Expected { expected, found } => {
+                filled(words.expected_found, &[&self.term(expected), &quoted(found)])
             }
-            // With cells outside the grid, the message has more to say.
+            TextFault::End(expected) => filled(words.expected_end, &[&self.term(expected)]),
+            TextFault::UnknownRule { found, near: None } => filled(words.no_rule, &[&quoted(found)]),
+            TextFault::UnknownRule { found, near: Some(near) } => {
+                filled(words.no_rule_near, &[&quoted(found), &quoted(near)])
+            }
             TextFault::NoCell { found, rows, columns, extra: 0 } => {
-                say(words.no_cell, &[found, rows, columns])
+                filled(words.no_cell, &[found, rows, columns])
+            }
+            TextFault::NoCell { found, rows, columns, extra } => {
+                filled(more.no_cell, &[found, rows, columns, extra])
             }
             TextFault::NoDigit { found, least, greatest } => {
-                say(words.no_digit, &[&format!("{found:?}"), least, greatest])
+                filled(words.no_digit, &[&format!("{found:?}"), least, greatest])
             }
+            TextFault::TooLong => filled(more.too_long, &[&text::MAX_LENGTH]),
+            TextFault::UnknownKey(key) => filled(more.unknown_key, &[&quoted(key)]),
+            TextFault::Count { found, expected } => filled(more.count, &[found, expected]),
+            TextFault::Twice(what) => filled(more.twice, &[what]),
+            TextFault::NoDigitLeft(cell) => filled(more.no_digit_left, &[cell]),
             TextFault::Layout(fault) => self.layout_fault(fault),
             TextFault::Rule(fault) => self.rule_fault(fault),
             other => other.to_string(),
@@ -183,41 +203,4 @@ impl Lang {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use alloc::boxed::Box;
-
-    #[test]
-    fn english_is_that_of_the_rule_crate() {
-        let [one, other] = ["r1c1", "r2c3"].map(|name| name.parse().unwrap());
-        for fault in [
-            RuleFault::Outside(one),
-            RuleFault::Repeated(one),
-            RuleFault::CellCount { found: 3, least: 4, most: 9 },
-            RuleFault::NotNeighbours(one, other),
-            RuleFault::NotTouching(one, other),
-            RuleFault::Sum { sum: 46, least: 1, most: 45 },
-            RuleFault::Number { name: "difference", found: 9, least: 0, most: 8 },
-            RuleFault::Digit(0),
-            RuleFault::RepeatedDigit(4),
-            RuleFault::Ray(other),
-            RuleFault::Layout("regions"),
-            RuleFault::TooLarge("sums"),
-            RuleFault::Pattern { at: 2, why: "a digit" },
-            RuleFault::TooManyRules,
-            RuleFault::Missing("sum"),
-        ] {
-            assert_eq!(Lang::En.rule_fault(&fault), fault.to_string());
-            assert_ne!(Lang::Zh.rule_fault(&fault), fault.to_string());
-            let inner = RuleFault::Inner { name: "cage", fault: Box::new(fault.clone()) };
-            assert!(Lang::Zh.rule_fault(&inner).ends_with(&Lang::Zh.rule_fault(&fault)));
-        }
-        for fault in [
-            LayoutError::LargeRegion { region: 2, cells: 10, digits: 9 },
-            LayoutError::Size { rows: 25, columns: 25 },
-        ] {
-            assert_eq!(Lang::En.layout_fault(&fault), fault.to_string());
-            assert_ne!(Lang::Zh.layout_fault(&fault), fault.to_string());
-        }
-    }
-}
+mod tests;

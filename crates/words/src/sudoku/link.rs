@@ -150,6 +150,6 @@ mod tests {
             assert_ne!(Lang::Zh.link_fault(&fault), fault.to_string());
         }
         let chinese = Lang::Zh.link_fault(&LinkFault::Rules(rules[..2].to_vec()));
-        assert_eq!(chinese, "这道题含有 gridwise 不支持的规则：杀手笼、箭头");
+        assert_eq!(chinese, "这道题含有 gridwise 不支持的规则：杀手虚线框、箭头");
     }
 }

@@ -12,6 +12,7 @@
 //! | [`where_to_look`], [`which_technique`] | `hint` |
 //! | the meaning of the colours in a picture | `legend` |
 //! | what is wrong with rules: [`RuleFaults`] | `faults` |
+//! | why a text is no puzzle with rules, and what it holds besides them | `read_error` |
 //! | links without a puzzle: [`LinkFaults`], [`RuleNames`] | `link` |
 //! | kinds of rules of generated puzzles: [`KindMeanings`] | `meanings` |
 //! | [`say_with_rules`]: steps of puzzles with more rules | `rule_steps` |
@@ -27,6 +28,7 @@ mod lists;
 mod meanings;
 mod names;
 mod phrases;
+mod read_error;
 mod rule_steps;
 mod rules;
 mod sentence;
@@ -34,7 +36,7 @@ mod sentence;
 mod tests;
 mod uniqueness;
 
-pub use faults::RuleFaults;
+pub use faults::{RuleFaults, Terms};
 pub use hint::{where_to_look, which_technique};
 pub use kinds::KindNames;
 pub use legend::legend;

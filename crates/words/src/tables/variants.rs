@@ -37,8 +37,10 @@ table! {
     // Reading.
     /// Rules that were not read.
     left_out,
-    /// The rules of a text are wrong.
+    /// The rules of a text are wrong: why.
     unreadable,
+    /// The same with a place: the character, why.
+    unreadable_at,
     // The editor.
     /// Its line about rules: how many there are.
     edit_rules,

@@ -408,7 +408,7 @@ pub(super) static KIND_NAMES: KindNames = KindNames {
 
 /// What the kinds of rules are that puzzles are generated with.
 pub(super) static KIND_MEANINGS: KindMeanings = KindMeanings {
-    killer: "杀手笼：笼内数字之和",
+    killer: "杀手：虚线框内数字之和",
     x: "两条主对角线上数字各不相同",
     jigsaw: "不规则区域代替宫",
     windoku: "额外的宫（窗口数独）",

@@ -8,11 +8,7 @@ use sudoku::{
     game::NotPlayable,
     page::PageError,
     rate::Unrated,
-    variant::{
-        format::{Notice, ReadError as RulesError},
-        iss,
-        text::TextFault,
-    },
+    variant::{format::ReadError as RulesError, text::TextFault},
 };
 use words::{Lang, fill};
 
@@ -60,48 +56,14 @@ impl Localize for Fault {
     }
 }
 
-/// What is wrong with a puzzle with more rules, without the place in its text. What a parser expected stays English.
+/// What is wrong with a puzzle with more rules, without the place in its text.
 impl Localize for RulesError {
     fn localized(&self, lang: Lang) -> String {
-        let e = lang.errors();
         match self {
-            RulesError::Text(error) | RulesError::Json { error, .. } => {
-                let fault = error.fault.localized(lang);
-                match &error.rule {
-                    Some((number, name)) => fill(e.bad_rule, &[number, name, &fault]).to_string(),
-                    None => fault,
-                }
-            }
-            RulesError::Iss(error) => {
-                let fault = iss_fault(&error.fault, lang);
-                match &error.constraint {
-                    Some((number, name)) => fill(e.bad_constraint, &[number, name, &fault]).to_string(),
-                    None => fault,
-                }
-            }
             RulesError::Link(fault) => fault.localized(lang),
             RulesError::Grid(error) => error.localized(lang),
-            RulesError::Empty => e.no_puzzle.to_owned(),
-            RulesError::Unread(notices) => {
-                let names = notices.iter().filter_map(|notice| match notice {
-                    Notice::Unread { name, count } => Some(format!("{name} ({count})")),
-                    _ => None,
-                });
-                let names: Vec<String> = names.collect();
-                fill(e.unknown_rules, &[&names.join(lang.phrases().comma)]).to_string()
-            }
-            other => other.to_string(),
+            other => lang.rules_read_error(other),
         }
-    }
-}
-
-fn iss_fault(fault: &iss::ReadFault, lang: Lang) -> String {
-    let e = lang.errors();
-    match fault {
-        iss::ReadFault::Expected { expected, found } => {
-            fill(e.expected_found, &[expected, &format!("{found:?}")]).to_string()
-        }
-        other => other.to_string(),
     }
 }
 

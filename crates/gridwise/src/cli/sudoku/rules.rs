@@ -2,17 +2,13 @@
 
 use sudoku::{
     Setup,
-    format::{
-        Entry, ReadError,
-        link::{self, RuleKind},
-        read_rules,
-    },
+    format::{Entry, ReadError, link, read_rules},
     variant::{
         Layout, LayoutError, Puzzle,
         format::{About, Notice},
     },
 };
-use words::{Lang, fill};
+use words::Lang;
 
 use crate::cli::error::Localize;
 
@@ -116,16 +112,6 @@ pub fn symbol(digit: u8) -> char {
 
 impl Localize for Notice {
     fn localized(&self, lang: Lang) -> String {
-        let c = lang.commands();
-        let kind = |kind: RuleKind| lang.rule_names().name(kind);
-        match self {
-            Notice::Described(text) => fill(c.notice_described, &[text]).to_string(),
-            Notice::Drawings { kind: drawn, count } => {
-                fill(c.notice_drawings, &[&kind(*drawn), count]).to_string()
-            }
-            Notice::Guess(rule) => fill(c.notice_guess, &[rule]).to_string(),
-            Notice::Empty { name, count } => fill(c.notice_empty, &[name, count]).to_string(),
-            other => other.to_string(),
-        }
+        lang.rules_notice(self)
     }
 }

@@ -167,11 +167,12 @@ impl TextFault {
     }
 }
 
-/// The beginning of a text: a long one would hide the message.
+/// The beginning of a text, on one line: a long one would hide the message, and one with line ends would break it.
 pub(super) fn short(text: &str) -> String {
     const LONGEST: usize = 40;
-    let mut short: String = text.chars().take(LONGEST).collect();
-    if short.len() < text.len() {
+    let printed = |c: char| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c };
+    let mut short: String = text.chars().take(LONGEST).map(printed).collect();
+    if text.chars().nth(LONGEST).is_some() {
         short.push('…');
     }
     short
@@ -197,3 +198,26 @@ impl fmt::Display for Extra {
 
 /// An error at a byte, before it is known in which rule.
 pub(super) type FaultAt = (usize, TextFault);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variant::format::read;
+    use alloc::string::ToString;
+
+    #[test]
+    fn messages_stay_on_one_line_and_are_short() {
+        for text in [
+            r#"{"layout":{"rows":4,"columns":4},"rules":[{"rule":"thermo\nmeter","sum":2}]}"#,
+            r#"{"layout":{"rows":4,"columns":4},"rules":[{"rule":"cage","a\r\nb":2}]}"#,
+            r#"{"size":2,"grid":[[{},{}],[{},{}]],"wob\nble":[{"cells":["R1C1"]}]}"#,
+            "sudoku 4x4; \"\\u{a}\" r1c1",
+        ] {
+            let error = read(text).unwrap_err().to_string();
+            assert!(!error.contains(char::is_control), "{error:?}");
+        }
+        assert_eq!(short("a\nb"), "a\u{fffd}b");
+        assert_eq!(short(&"\n".repeat(41)), "\u{fffd}".repeat(40) + "…");
+        assert_eq!(short(&"x".repeat(40)), "x".repeat(40));
+    }
+}
