@@ -83,8 +83,8 @@ const UNREADABLE =
   "This is not a puzzle: it cannot be read as a grid. Expected one line of 81 characters with . or 0 for empty cells, or nine rows of nine; other sizes work the same way.";
 const NOTHING = "This is not a puzzle: there is nothing in it.";
 
-/** What the reader of puzzles with rules says. */
-const RULED = (why) => `This is not a puzzle with rules: ${why}`;
+/** What the reader of puzzles with rules says. In a link there is no place to name: its text is compressed. */
+const RULED = (why) => `This is not a puzzle with rules: ${why}.`;
 
 /** What is pasted or dropped, and what is told. */
 export const TEXTS = {
@@ -96,13 +96,13 @@ export const TEXTS = {
   "two equal digits in a row": [`11${".".repeat(79)}`, "This is not a puzzle: r1c1 and r1c2 see each other and hold the same digit."],
   "a bomb of f-puzzles": [fpuzzles(bomb(64 << 20)), TOO_LONG],
   "a bomb of SudokuPad": [pad(bomb(64 << 20)), TOO_LONG],
-  "wrong JSON": [json('{"size":9,"grid":[[{"value":'), RULED("rules-json: byte 29: expected a value, found the end")],
-  "JSON of another kind": [json({ size: "9", grid: { value: [] }, title: 7 }), RULED('f-puzzles: byte 20: expected a list of rows, found "an object"')],
+  "wrong JSON": [json('{"size":9,"grid":[[{"value":'), RULED("expected a value, found the end")],
+  "JSON of another kind": [json({ size: "9", grid: { value: [] }, title: 7 }), RULED('expected a list of rows, found "an object"')],
   "JSON that is nested deeply": [json(`${"[".repeat(20_000)}${"]".repeat(20_000)}`), GARBLED],
-  "JSON whose grid is nested deeply": [json(`{"grid":${"[".repeat(20_000)}${"]".repeat(20_000)}}`), RULED('rules-json: byte 41: expected fewer nested brackets, found "[[[[[[[[[[[["')],
+  "JSON whose grid is nested deeply": [json(`{"grid":${"[".repeat(20_000)}${"]".repeat(20_000)}}`), RULED('expected fewer nested brackets, found "[[[[[[[[[[[["')],
   "a grid without rows": [json({ size: 9, grid: [] }), GARBLED],
-  "a negative digit": [json(puzzleOf({ grid: puzzleOf().grid.map((row, at) => (at === 0 ? [{ value: -1, given: true }, ...row.slice(1)] : row)) })), RULED('f-puzzles: byte 29: expected a digit of this puzzle, found "-1"')],
-  "a grid of ten thousand rows": [json({ size: 10_000, grid: Array(10_000).fill([]) }), RULED("f-puzzles: byte 22: a grid of 10000×10000 is not possible: expected 1 to 16 rows and columns")],
+  "a negative digit": [json(puzzleOf({ grid: puzzleOf().grid.map((row, at) => (at === 0 ? [{ value: -1, given: true }, ...row.slice(1)] : row)) })), RULED('expected a digit of this puzzle, found "-1"')],
+  "a grid of ten thousand rows": [json({ size: 10_000, grid: Array(10_000).fill([]) }), RULED("a grid of 10000×10000 is not possible: expected 1 to 16 rows and columns")],
   "half of a link": [fpuzzles(compress(JSON.stringify(puzzleOf())).slice(0, 60)), GARBLED],
   "wrong base64": [fpuzzles("N4Ig%%%\u0000\u202e!!"), GARBLED],
   "a link to another site": ["https://example.org/<script>", "Links of example.org are unknown: expected f-puzzles, SudokuPad, sudokuwiki, SudokuExchange or gridwise."],
